@@ -1,0 +1,79 @@
+package text
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Fold is s as names are compared and searched: clean at full length, without accents on Latin letters, in
+// lower case. An ASCII text that is folded already costs no allocation.
+func Fold(s string) string {
+	s = CleanFull(s)
+	if !isASCII(s) {
+		s = Latin(s)
+	}
+	return strings.ToLower(s)
+}
+
+// Latin is s in upper case with Latin letters reduced to A to Z: accents and strokes go, ligatures become two
+// letters. Other scripts keep their letters, though not combining accents. It does not clean.
+//
+// Upper case is rune by rune: a letter whose upper case is several letters keeps its form, except ß.
+func Latin(s string) string {
+	if isASCII(s) {
+		return strings.ToUpper(s)
+	}
+	b := make([]byte, 0, len(s)+utf8.UTFMax)
+	for _, r := range s {
+		r = unicode.ToUpper(r)
+		if 0x0300 <= r && r <= 0x036F {
+			continue
+		}
+		if plain, ok := plainLetters[r]; ok {
+			b = append(b, plain...)
+			continue
+		}
+		b = utf8.AppendRune(b, r)
+	}
+	return string(b)
+}
+
+// ContainsWords says whether every word of query, folded and parted at spaces, occurs somewhere in a text that
+// was folded before; a query without words always does. Searching many texts, fold the query once: folding
+// it again here then costs nothing for an ASCII query.
+func ContainsWords(haystackFolded, query string) bool {
+	for word := range strings.SplitSeq(Fold(query), " ") {
+		if !strings.Contains(haystackFolded, word) {
+			return false
+		}
+	}
+	return true
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// plainLetters holds the upper-case Latin letters that have another form in A to Z; of lower-case ones only ß,
+// which has no upper case of one letter that Unicode maps it to.
+var plainLetters = spread(map[string]string{
+	"A": "ÀÁÂÃÄÅĀĂĄ", "C": "ÇĆĈĊČ", "D": "ĎĐÐ", "E": "ÈÉÊËĒĔĖĘĚ", "G": "ĜĞĠĢ", "H": "ĤĦ", "I": "ÌÍÎÏĨĪĬĮİ",
+	"J": "Ĵ", "K": "Ķ", "L": "ĹĻĽĿŁ", "N": "ÑŃŅŇ", "O": "ÒÓÔÕÖØŌŎŐ", "R": "ŔŖŘ", "S": "ŚŜŞŠȘ", "T": "ŢŤŦȚ",
+	"U": "ÙÚÛÜŨŪŬŮŰŲ", "W": "Ŵ", "Y": "ÝŶŸ", "Z": "ŹŻŽ", "AE": "Æ", "OE": "Œ", "TH": "Þ", "SS": "ßẞ",
+})
+
+func spread(forms map[string]string) map[rune]string {
+	letters := make(map[rune]string)
+	for plain, accented := range forms {
+		for _, r := range accented {
+			letters[r] = plain
+		}
+	}
+	return letters
+}
