@@ -1,0 +1,35 @@
+package inputrequired
+
+import (
+	"encoding/json"
+
+	"avenir-mcp/adapters/confirmation"
+	"avenir-mcp/domain/plan"
+)
+
+// Purpose is what the sealer seals in.
+const Purpose = purpose
+
+// SealedInFormat seals a good state of another format version.
+func SealedInFormat(w *Way, c confirmation.Client, f plan.Fingerprint, version int) string {
+	s, _ := w.open(w.seal(c, f))
+	s.Version = version
+	content, _ := json.Marshal(s)
+	return w.sealer.Seal(content)
+}
+
+// SealedText seals anything.
+func SealedText(w *Way, content string) string { return w.sealer.Seal([]byte(content)) }
+
+// NonceOf reads the nonce of a state.
+func NonceOf(w *Way, token string) string {
+	s, _ := w.open(token)
+	return s.Nonce
+}
+
+// Remembered is how many used nonces are held, in each of the two places that hold them.
+func Remembered(w *Way) (known, ordered int) {
+	w.used.mu.Lock()
+	defer w.used.mu.Unlock()
+	return len(w.used.nonces), len(w.used.order)
+}

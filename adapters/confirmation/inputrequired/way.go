@@ -1,0 +1,95 @@
+package inputrequired
+
+import (
+	"context"
+
+	"go.uber.org/zap"
+
+	"avenir-mcp/adapters/confirmation"
+	"avenir-mcp/application"
+	"avenir-mcp/domain"
+)
+
+var _ application.ConfirmationPort = (*Way)(nil)
+
+// Way confirms by a question in one call's result and an answer in the next call.
+type Way struct {
+	sealer  *Sealer
+	clock   application.Clock
+	used    *used
+	process string
+	log     *zap.Logger
+}
+
+// New makes the way. States are sealed under the key and age by the clock's elapsed time; why one was
+// refused goes to the log alone.
+func New(key [KeySize]byte, clock application.Clock, log *zap.Logger) *Way {
+	return &Way{
+		sealer:  NewSealer(key),
+		clock:   clock,
+		used:    newUsed(clock),
+		process: random16(),
+		log:     log,
+	}
+}
+
+// Ask reads the answer that the call brings back with its state. Without both it puts the question.
+//
+// Errors: code confirmation when the state does not count; code plan_changed when the answer was given to
+// another change; [confirmation.ErrDismissed].
+func (w *Way) Ask(ctx context.Context, q application.Question) (application.Decision, error) {
+	client, ok := confirmation.FromContext(ctx)
+	if !ok {
+		return nil, confirmation.ErrNoClient()
+	}
+	if !client.CarriesAnswer() {
+		return application.AnswerPending{State: w.seal(client, q.Fingerprint), Question: q.Text}, nil
+	}
+	answered, why := w.present(client)
+	if why != "" {
+		return nil, w.refuse(why)
+	}
+	if answered.Fingerprint != q.Fingerprint {
+		return nil, application.ErrPlanChanged()
+	}
+	return client.Answer.Decide(application.Approved{})
+}
+
+// Withdraw uses up the state of an answer that has no question any more. An answer that counts was given to
+// a change that is gone.
+func (w *Way) Withdraw(ctx context.Context) error {
+	client, ok := confirmation.FromContext(ctx)
+	if !ok {
+		return confirmation.ErrNoClient()
+	}
+	if !client.CarriesAnswer() {
+		return nil
+	}
+	if _, why := w.present(client); why != "" {
+		return w.refuse(why)
+	}
+	return application.ErrPlanChanged()
+}
+
+// present opens the state and uses it up before anything else about it is judged: an answer counts once,
+// whatever comes of it.
+func (w *Way) present(c confirmation.Client) (state, reason) {
+	s, why := w.open(c.State)
+	if why != "" {
+		return state{}, why
+	}
+	if why := w.used.spend(s.Nonce, s.Issued); why != "" {
+		return state{}, why
+	}
+	return s, s.fits(c)
+}
+
+// refuse has one text for every reason, so that a forger learns nothing from it.
+func (w *Way) refuse(why reason) error {
+	w.log.Info("request state refused", zap.String("reason", string(why)))
+	return &domain.Error{
+		Code: domain.Confirmation,
+		Message: "This answer does not carry a valid request state. " +
+			"Call again without an answer to get a new preview.",
+	}
+}

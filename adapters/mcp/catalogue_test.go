@@ -1,0 +1,196 @@
+package mcp_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+	"go.uber.org/zap"
+
+	"avenir-mcp/adapters/mcp"
+	"avenir-mcp/application/read"
+	"avenir-mcp/application/write"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// listed is the tool list as a client gets it.
+func listed(t *testing.T, writes bool) []*sdk.Tool {
+	t.Helper()
+	r := &read.Reader{}
+	tools := mcp.Reads(r, read.ListOperations{Reader: r})
+	if writes {
+		tools = append(tools, mcp.Writes(&write.Pipeline{})...)
+	}
+	server := mcp.NewServer(tools, mcp.Options{Version: "test", Log: zap.NewNop()})
+	here, there := sdk.NewInMemoryTransports()
+	if _, err := server.Connect(t.Context(), here, nil); err != nil {
+		t.Fatal(err)
+	}
+	client, err := sdk.NewClient(&sdk.Implementation{Name: "test", Version: "1"}, nil).Connect(t.Context(), there, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = client.Close() })
+	res, err := client.ListTools(context.Background(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res.Tools
+}
+
+// TestToolsAreAsReviewed compares each tool with the file that was reviewed. A change of it is a change of the
+// public interface: run with -update, and read the difference.
+func TestToolsAreAsReviewed(t *testing.T) {
+	t.Parallel()
+	seen := map[string]bool{}
+	for _, tool := range listed(t, true) {
+		file := filepath.Join("testdata", "tools", tool.Name+".json")
+		seen[filepath.Base(file)] = true
+		got := indented(t, tool)
+		if *update {
+			if err := os.WriteFile(file, got, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(want), string(got)); diff != "" {
+			t.Errorf("%s: %s", tool.Name, diff)
+		}
+	}
+	files, err := os.ReadDir(filepath.Join("testdata", "tools"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if !seen[f.Name()] {
+			t.Errorf("%s is of no tool", f.Name())
+		}
+	}
+}
+
+func indented(t *testing.T, v any) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if err := e.Encode(v); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// TestEveryToolSaysWhatClientsNeed holds what must be true of each tool.
+func TestEveryToolSaysWhatClientsNeed(t *testing.T) {
+	t.Parallel()
+	for _, tool := range listed(t, true) {
+		a := tool.Annotations
+		switch {
+		case tool.Title == "" || a == nil || a.Title != tool.Title:
+			t.Errorf("%s has no title", tool.Name)
+		case a.DestructiveHint == nil || a.OpenWorldHint == nil:
+			t.Errorf("%s leaves a hint to chance", tool.Name)
+		case a.ReadOnlyHint && (*a.DestructiveHint || !a.IdempotentHint):
+			t.Errorf("%s reads, and is destructive or not idempotent", tool.Name)
+		}
+		if !a.ReadOnlyHint && !strings.Contains(tool.Description, "Only the user can agree") {
+			t.Errorf("%s does not say that only the user can agree", tool.Name)
+		}
+		if !strings.Contains(tool.Description, "Use it for:") && !strings.Contains(tool.Description, "Any question") {
+			t.Errorf("%s does not say when to use it", tool.Name)
+		}
+		for name, schema := range map[string]any{"input": tool.InputSchema, "output": tool.OutputSchema} {
+			checkSchema(t, tool.Name+"."+name, schema.(map[string]any), true)
+		}
+	}
+}
+
+// checkSchema holds a schema to what all clients can read.
+func checkSchema(t *testing.T, path string, s map[string]any, top bool) {
+	t.Helper()
+	kind, isText := s["type"].(string)
+	if !isText && (top || s["anyOf"] == nil) {
+		t.Errorf("%s has the type %v", path, s["type"])
+	}
+	if top && kind != "object" {
+		t.Errorf("%s is a %s", path, kind)
+	}
+	for _, combinator := range []string{"anyOf", "oneOf", "allOf", "not"} {
+		if top && s[combinator] != nil {
+			t.Errorf("%s has %s at the top", path, combinator)
+		}
+	}
+	properties, _ := s["properties"].(map[string]any)
+	for name, p := range properties {
+		property := p.(map[string]any)
+		if property["description"] == "" || property["description"] == nil {
+			t.Errorf("%s.%s has no description", path, name)
+		}
+		checkSchema(t, path+"."+name, property, false)
+	}
+	if items, ok := s["items"].(map[string]any); ok {
+		checkSchema(t, path+"[]", items, false)
+	}
+	if kind == "object" && s["additionalProperties"] != false {
+		t.Errorf("%s lets unknown properties in", path)
+	}
+}
+
+// TestArgumentsHaveTheirPlaces: the plan comes first and the code last, in every tool.
+func TestArgumentsHaveTheirPlaces(t *testing.T) {
+	t.Parallel()
+	for _, tool := range listed(t, true) {
+		text := string(indented(t, tool.InputSchema))
+		names := propertyNames(t, tool.InputSchema)
+		if tool.Name != "list_plans" && !names["plan_id"] {
+			t.Errorf("%s has no plan_id", tool.Name)
+		}
+		if tool.Annotations.ReadOnlyHint == names["confirmation"] {
+			t.Errorf("%s: confirmation is out of place in %s", tool.Name, text)
+		}
+	}
+}
+
+func propertyNames(t *testing.T, schema any) map[string]bool {
+	t.Helper()
+	properties, ok := schema.(map[string]any)["properties"].(map[string]any)
+	if !ok {
+		t.Fatal("no properties")
+	}
+	names := map[string]bool{}
+	for name := range properties {
+		names[name] = true
+	}
+	return names
+}
+
+// TestWithoutWritesNoTextNamesAWriteTool looks at everything a client of a reading server can see.
+func TestWithoutWritesNoTextNamesAWriteTool(t *testing.T) {
+	t.Parallel()
+	names := map[string]bool{}
+	for _, tool := range listed(t, true) {
+		names[tool.Name] = tool.Annotations.ReadOnlyHint
+	}
+	reading := listed(t, false)
+	text := string(indented(t, reading))
+	for name, reads := range names {
+		if !reads && strings.Contains(text, name) {
+			t.Errorf("the list of a reading server names %s", name)
+		}
+	}
+	if len(reading) != 5 || len(names) != 9 {
+		t.Errorf("%d of %d tools read", len(reading), len(names))
+	}
+}

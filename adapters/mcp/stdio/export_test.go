@@ -1,0 +1,41 @@
+package stdio
+
+import (
+	"bufio"
+	"errors"
+	"io"
+
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
+)
+
+// Verdict is what one line came to, for tests.
+type Verdict struct {
+	Message jsonrpc.Message
+	Refusal string // as it is written; empty when there is none
+}
+
+// Classify judges one line.
+func Classify(line []byte) Verdict {
+	v := classify(line)
+	out := Verdict{Message: v.message}
+	if v.refusal != nil {
+		out.Refusal = string(v.refusal.encode())
+	}
+	return out
+}
+
+// Held reads all lines, and tells how many bytes were held for one at most and at the end.
+func Held(r io.Reader, longest int) (most, atLast, tooLong int) {
+	l := &lineReader{r: bufio.NewReaderSize(r, readAhead), longest: longest}
+	for {
+		_, err := l.next()
+		switch {
+		case errors.Is(err, errTooLong):
+			tooLong++
+		case err != nil:
+			return most, atLast, tooLong
+		}
+		atLast = cap(l.buf)
+		most = max(most, atLast)
+	}
+}

@@ -1,0 +1,90 @@
+package mcp
+
+import (
+	"context"
+	"encoding/json"
+	"strconv"
+
+	"github.com/google/jsonschema-go/jsonschema"
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"avenir-mcp/adapters/mcp/argument"
+	"avenir-mcp/application"
+	"avenir-mcp/application/write"
+)
+
+// Definition is what a tool says of itself.
+type Definition struct {
+	// Name is the tool's name on the wire.
+	Name string
+	// Title is its name for people.
+	Title string
+	// Description says when to use the tool, and what its figures mean.
+	Description string
+	// Destructive: it can overwrite something. Idempotent: calling it twice changes no more than once.
+	Destructive, Idempotent bool
+	// Bounds are limits of the arguments, by name.
+	Bounds map[string]Bound
+}
+
+// Tool is one entry of the catalogue.
+type Tool struct {
+	Definition
+	// Writes says that the tool changes a plan; it does not exist in a server that only reads.
+	Writes bool
+
+	input, output *jsonschema.Schema
+	// call decodes the arguments and runs the use case.
+	call func(ctx context.Context, arguments json.RawMessage) (outcome, error)
+}
+
+// outcome is a use case's answer: a result, or a question to take to the person.
+type outcome struct {
+	result  any
+	pending *application.AnswerPending
+}
+
+// reads makes a tool of a question.
+func reads[R, T any](d Definition, do func(context.Context, R) (T, error)) Tool {
+	d.Idempotent = true
+	return Tool{
+		Definition: d, input: schemaOf[R](d.Bounds), output: schemaOf[T](nil),
+		call: func(ctx context.Context, arguments json.RawMessage) (outcome, error) {
+			var r R
+			if err := argument.Decode(arguments, &r); err != nil {
+				return outcome{}, err
+			}
+			result, err := do(ctx, r)
+			return outcome{result: result}, err
+		},
+	}
+}
+
+// writes makes a tool of a change.
+func writes[R, T any](d Definition, do func(context.Context, R) (write.Reply[T], error)) Tool {
+	return Tool{
+		Definition: d, Writes: true, input: schemaOf[R](d.Bounds), output: schemaOf[T](nil),
+		call: func(ctx context.Context, arguments json.RawMessage) (outcome, error) {
+			var r R
+			if err := argument.Decode(arguments, &r); err != nil {
+				return outcome{}, err
+			}
+			reply, err := do(ctx, r)
+			return outcome{result: reply.Result, pending: reply.Pending}, err
+		},
+	}
+}
+
+// tool is the entry as the protocol lists it.
+func (t Tool) tool() *sdk.Tool {
+	return &sdk.Tool{
+		Name: t.Name, Title: t.Title, Description: t.Description,
+		InputSchema: t.input, OutputSchema: t.output,
+		Annotations: &sdk.ToolAnnotations{
+			Title: t.Title, ReadOnlyHint: !t.Writes, DestructiveHint: new(t.Destructive),
+			IdempotentHint: t.Idempotent, OpenWorldHint: new(true),
+		},
+	}
+}
+
+func jsonNumber(n int) json.RawMessage { return json.RawMessage(strconv.Itoa(n)) }

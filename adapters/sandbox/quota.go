@@ -1,0 +1,82 @@
+package sandbox
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"avenir-mcp/application"
+	"avenir-mcp/domain"
+)
+
+var _ application.RequestBudget = (*Server)(nil)
+
+// YNABLimit is the number of requests that YNAB allows one token in any hour.
+const YNABLimit = 200
+
+// window is the time a request counts for. It rolls: YNAB does not start afresh on the hour.
+const window = time.Hour
+
+// quota remembers the requests of the last hour.
+type quota struct {
+	mu    sync.Mutex
+	limit int // 0 for none
+	sent  []time.Duration
+}
+
+// SetLimit makes the server allow n requests in any hour, counting those of the last hour; 0 for no limit,
+// which is how a server starts.
+func (s *Server) SetLimit(n int) {
+	s.quota.mu.Lock()
+	defer s.quota.mu.Unlock()
+	s.quota.limit = n
+}
+
+// Reserve fails when fewer than n requests are left. It sets none aside: what counts is what is sent.
+func (s *Server) Reserve(_ context.Context, n int) error {
+	s.quota.mu.Lock()
+	defer s.quota.mu.Unlock()
+	return s.quota.check(s.clock.Elapsed(), n)
+}
+
+// spend counts one request, unless it is one too many.
+func (q *quota) spend(now time.Duration) error {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if err := q.check(now, 1); err != nil {
+		return err
+	}
+	q.sent = append(q.sent, now)
+	return nil
+}
+
+// check forgets what is older than an hour, and fails when n more would be too many.
+func (q *quota) check(now time.Duration, n int) error {
+	for len(q.sent) > 0 && now-q.sent[0] >= window {
+		q.sent = q.sent[1:]
+	}
+	left := max(0, q.limit-len(q.sent))
+	if q.limit == 0 || n <= left {
+		return nil
+	}
+	next := "Try again later"
+	if n > q.limit {
+		next = "Ask for less at once"
+	}
+	return &domain.Error{
+		Code: domain.RateLimited,
+		Message: fmt.Sprintf("YNAB allows %d requests an hour, requests left: %d, needed: %d. Nothing was sent.",
+			q.limit, left, n),
+		Next: fmt.Sprintf("%s; minutes to wait: %d.", next, q.minutes(now, n-left)),
+	}
+}
+
+// minutes is how long it takes until the oldest n requests, or all there are, count no more.
+func (q *quota) minutes(now time.Duration, n int) int {
+	if len(q.sent) == 0 {
+		return int(window / time.Minute)
+	}
+	freed := q.sent[min(n, len(q.sent))-1] + window
+	return int((freed - now + time.Minute - 1) / time.Minute)
+}

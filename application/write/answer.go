@@ -1,0 +1,112 @@
+package write
+
+import (
+	"errors"
+	"time"
+
+	"avenir-mcp/application"
+	"avenir-mcp/domain"
+	"avenir-mcp/domain/plan"
+)
+
+// send sends one call and says what became of its items, looking it up where the answer leaves that open.
+func (s *sender) send(c plan.Call) []plan.Outcome {
+	left := s.p.Today.Clock.Elapsed()
+	observed, err := s.request(c)
+	switch {
+	case err == nil:
+		return s.compare(c, observed)
+	case refused(err):
+		s.trouble = err
+		return notApplied(c, message(err))
+	}
+	got := s.lookUp(c, left)
+	switch {
+	case allAre(plan.Applied, got):
+		return got // as if answered
+	case allAre(plan.NotApplied, got):
+		s.trouble = errLost(err)
+		return notApplied(c, message(s.trouble))
+	}
+	s.trouble = err
+	return got
+}
+
+// refused says whether an error means that the request was not applied, for sure.
+func refused(err error) bool {
+	if errors.Is(err, application.ErrUnanswered) {
+		return false
+	}
+	switch domain.CodeOf(err) {
+	case domain.RefusedByYNAB, domain.RateLimited, domain.Unreachable:
+		return true
+	default:
+		return false
+	}
+}
+
+// message is what an error says is wrong, without what to do about it: that is for errors that end a call.
+// Only domain errors may be shown.
+func message(err error) string {
+	if e, ok := errors.AsType[*domain.Error](err); ok {
+		return e.Message
+	}
+	return "There was an internal error."
+}
+
+// errLost is the failure of a request that was not applied, as reading back has shown.
+func errLost(cause error) error {
+	return &domain.Error{
+		Code:    domain.Unreachable,
+		Message: "YNAB did not answer in time, and reading back shows the earlier values.",
+		Next:    "Try again in some minutes.", Cause: cause,
+	}
+}
+
+// compare holds an answer against what was asked. What it lacks is read back.
+func (s *sender) compare(c plan.Call, answer map[string]string) []plan.Outcome {
+	got := plan.Compare(c.Items(), answer)
+	if plan.Count(got, plan.Unclear) == 0 {
+		return got
+	}
+	observed, err := s.observe(c)
+	if err != nil {
+		s.trouble = err
+		return got
+	}
+	read := plan.Compare(c.Items(), observed)
+	for i := range got {
+		if got[i].Effect == plan.Unclear {
+			got[i] = read[i]
+		}
+	}
+	return got
+}
+
+// ended is how long after a request left YNAB has ended it for certain: it cuts every request off at 30
+// seconds.
+const ended = 30 * time.Second
+
+// lookTimes are the moments, after the request left, at which the plan is looked at again.
+var lookTimes = []time.Duration{0, 2 * time.Second, 5 * time.Second, 10 * time.Second, ended}
+
+// lookUp reads back what a call without an answer was to change, until that tells what became of it. Of
+// moments that have passed by already, one look serves all.
+func (s *sender) lookUp(c plan.Call, left time.Duration) []plan.Outcome {
+	clock := s.p.Today.Clock
+	for next := 0; next < len(lookTimes); {
+		if clock.Sleep(s.ctx, lookTimes[next]-(clock.Elapsed()-left)) != nil {
+			break
+		}
+		at := clock.Elapsed() - left
+		if observed, err := s.observe(c); err == nil {
+			if outcomes, decided := plan.Look(c.Items(), observed, at >= ended); decided {
+				return outcomes
+			}
+		}
+		for next < len(lookTimes) && lookTimes[next] <= at {
+			next++
+		}
+	}
+	return plan.All(c.Items(), plan.Unclear)
+}

@@ -1,0 +1,374 @@
+package write_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/application"
+	"avenir-mcp/application/write"
+	"avenir-mcp/domain/operation"
+	"avenir-mcp/domain/plan"
+)
+
+var (
+	modelRows       = []string{"n000", "n001", "n002", "n003"}
+	modelCategories = []string{"c-food", "c-rest", "c-hol"}
+)
+
+// model is what the rules say of a plan and its operations. A key is a row or a category, and its value the
+// category of the one, or the milliunits assigned to the other.
+type model struct {
+	values map[string]string
+	hidden map[string]bool
+	done   []*done
+}
+
+// done is an operation that was applied.
+type done struct {
+	id     string
+	items  []operation.Item
+	move   bool
+	status operation.Status
+}
+
+// verdict is what an undo makes of an operation's items, by key.
+type verdict struct{ restore, back, conflict []string }
+
+func (m *model) judge(o *done) verdict {
+	var v verdict
+	for _, i := range o.items {
+		now, exists := m.values[i.Key]
+		switch {
+		case exists && now == i.Before:
+			v.back = append(v.back, i.Key)
+		case exists && now == i.After && !m.hidden[i.Before]:
+			v.restore = append(v.restore, i.Key)
+		default:
+			v.conflict = append(v.conflict, i.Key)
+		}
+	}
+	if o.move && len(v.restore) != 2 && len(v.back) != 2 { // both sides or none
+		return verdict{back: m.halfBack(v), conflict: without(keys(o.items), m.halfBack(v))}
+	}
+	return v
+}
+
+// halfBack is a side of a move that is back already while the other is in conflict; beside one that could
+// still be put back it is in conflict itself.
+func (m *model) halfBack(v verdict) []string {
+	if len(v.restore) > 0 {
+		return nil
+	}
+	return v.back
+}
+
+func (m *model) undo(o *done) verdict {
+	v := m.judge(o)
+	for _, i := range o.items {
+		if slices.Contains(v.restore, i.Key) {
+			m.values[i.Key] = i.Before
+		}
+	}
+	if len(v.restore) > 0 {
+		o.status = operation.StatusUndone
+		if len(v.conflict) > 0 {
+			o.status = operation.StatusPartlyUndone
+		}
+	}
+	return v
+}
+
+func keys(items []operation.Item) []string {
+	var k []string
+	for _, i := range items {
+		k = append(k, i.Key)
+	}
+	return k
+}
+
+func without(all, some []string) []string {
+	return slices.DeleteFunc(slices.Clone(all), func(k string) bool { return slices.Contains(some, k) })
+}
+
+// play is a world and the model beside it.
+type play struct {
+	*rapid.T
+	w *world
+	m model
+}
+
+func newPlay(t *testing.T, r *rapid.T) *play {
+	p := &play{T: r, w: newWorld(t, plus(fresh(len(modelRows))...))}
+	p.w.journal.Journal = newMemory(p.w.clock)
+	p.w.confirm.answer = yes
+	p.m = model{values: map[string]string{}, hidden: map[string]bool{}}
+	p.m.values = p.seen()
+	return p
+}
+
+// seen are the values in the plan.
+func (p *play) seen() map[string]string {
+	values := map[string]string{}
+	for _, row := range must(p.w.ynab.Transactions(p.w.t.Context(), planID, application.Fresh)) {
+		if slices.Contains(modelRows, row.ID) {
+			values[row.ID] = row.CategoryID
+		}
+	}
+	for _, k := range must(p.w.ynab.Month(p.w.t.Context(), planID, september, application.Fresh)).Categories {
+		if slices.Contains(modelCategories, k.ID) {
+			values[k.ID] = strconv.FormatInt(int64(k.Assigned), 10)
+		}
+	}
+	return values
+}
+
+func (p *play) rows() []string {
+	var rows []string
+	for _, id := range modelRows {
+		if _, ok := p.m.values[id]; ok {
+			rows = append(rows, id)
+		}
+	}
+	return rows
+}
+
+func (p *play) amount(label string) int {
+	return rapid.SampledFrom([]int{1, 2, 3, 120}).Draw(p.T, label)
+}
+
+// trouble makes one request go wrong, and says whether a write of n requests is then without effect. Whatever
+// it is, a write changes all or nothing: no chunk is full here, and half a move is put back.
+func (p *play) trouble(op sandbox.Op, n int) (fails bool) {
+	at := rapid.IntRange(1, n).Draw(p.T, "at")
+	switch rapid.SampledFrom([]string{"", "", "", "refused", "lost", "never arrived"}).Draw(p.T, "trouble") {
+	case "refused":
+		p.w.ynab.Before(nth(op, at, badRequest))
+	case "never arrived":
+		p.w.ynab.Before(nth(op, at, lost))
+	case "lost":
+		p.w.ynab.After(nth(op, at, lost))
+		return false
+	default:
+		return false
+	}
+	return true
+}
+
+// wrote takes a write into the model.
+func (p *play) wrote(o *done, fails bool, status write.Status, err error) {
+	p.w.ynab.Before(nil)
+	p.w.ynab.After(nil)
+	switch {
+	case len(o.items) == 0:
+		if err != nil || status != write.NothingToDo {
+			p.Fatalf("nothing was to be done: %s, %v", status, err)
+		}
+	case fails:
+		if err == nil {
+			p.Fatalf("a write that had no effect ended with %s", status)
+		}
+	default:
+		if err != nil || status != write.Applied {
+			p.Fatalf("%s, %v", status, err)
+		}
+		for _, i := range o.items {
+			p.m.values[i.Key] = i.After
+		}
+		o.status = operation.StatusApplied
+		p.m.done = append(p.m.done, o)
+	}
+}
+
+func (p *play) change(key, to string) []operation.Item {
+	if p.m.values[key] == to {
+		return nil
+	}
+	return []operation.Item{{Key: key, Before: p.m.values[key], After: to}}
+}
+
+// Categorize writes categories.
+func (p *play) Categorize(*rapid.T) {
+	rows := p.rows()
+	var to []string
+	for _, id := range modelCategories {
+		if !p.m.hidden[id] {
+			to = append(to, id)
+		}
+	}
+	if len(rows) == 0 || len(to) == 0 {
+		p.Skip("nothing to write")
+	}
+	o := &done{}
+	var asked []string
+	for _, id := range rapid.SliceOfNDistinct(rapid.SampledFrom(rows), 1, len(rows), rapid.ID[string]).Draw(p.T, "rows") {
+		category := rapid.SampledFrom(to).Draw(p.T, "category")
+		asked = append(asked, id, category)
+		o.items = append(o.items, p.change(id, category)...)
+	}
+	fails := p.trouble(sandbox.OpUpdateTransactions, 1)
+	r, err := p.w.apply(asked...)
+	o.id = r.OperationID
+	p.wrote(o, fails, r.Status, err)
+}
+
+// Budget writes an assigned amount.
+func (p *play) Budget(*rapid.T) {
+	category := rapid.SampledFrom(modelCategories).Draw(p.T, "category")
+	amount := p.amount("amount")
+	o := &done{items: p.change(category, fmt.Sprint(amount*1000))}
+	fails := p.trouble(sandbox.OpAssign, 1)
+	r, err := p.w.setTo(category, fmt.Sprint(amount))
+	o.id = r.OperationID
+	p.wrote(o, fails, r.Status, err)
+}
+
+// Move moves money.
+func (p *play) Move(*rapid.T) {
+	sides := rapid.SliceOfNDistinct(rapid.SampledFrom(modelCategories), 2, 2, rapid.ID[string]).Draw(p.T, "sides")
+	amount := p.amount("amount")
+	by := func(key string, amount int) []operation.Item {
+		return p.change(key, fmt.Sprint(int(plan.AmountOf(p.m.values[key]))+amount*1000))
+	}
+	o := &done{move: true, items: append(by(sides[0], -amount), by(sides[1], amount)...)}
+	fails := p.trouble(sandbox.OpAssign, 2)
+	r, err := p.w.move(sides[0], sides[1], fmt.Sprint(amount))
+	o.id = r.OperationID
+	p.wrote(o, fails, r.Status, err)
+}
+
+// Elsewhere changes something in YNAB itself.
+func (p *play) Elsewhere(*rapid.T) {
+	key := rapid.SampledFrom(append(p.rows(), modelCategories...)).Draw(p.T, "key")
+	p.w.elsewhere(func(e *sandbox.Editor) {
+		switch what := rapid.SampledFrom([]string{"change", "change", "change", "remove"}).Draw(p.T, "what"); {
+		case slices.Contains(modelCategories, key) && what == "remove":
+			e.HideCategory(key)
+			p.m.hidden[key] = true
+		case slices.Contains(modelCategories, key):
+			amount := p.amount("amount") * 1000
+			e.Assign(september, key, plan.AmountOf(fmt.Sprint(amount)))
+			p.m.values[key] = fmt.Sprint(amount)
+		case what == "remove":
+			e.DeleteTransaction(key)
+			delete(p.m.values, key)
+		default:
+			category := rapid.SampledFrom(append(modelCategories, "")).Draw(p.T, "category")
+			e.SetCategory(key, category)
+			p.m.values[key] = category
+		}
+	})
+}
+
+// Undo undoes any operation, undone ones included.
+func (p *play) Undo(*rapid.T) {
+	if len(p.m.done) == 0 {
+		p.Skip("nothing was done")
+	}
+	o := rapid.SampledFrom(p.m.done).Draw(p.T, "operation")
+	if o.status != operation.StatusApplied {
+		if _, err := p.w.undo(o.id); err == nil || !strings.Contains(err.Error(), "already undone") {
+			p.Fatalf("undone once more: %v", err)
+		}
+		return
+	}
+	v := p.m.judge(o)
+	if len(v.restore) > 0 {
+		op := sandbox.OpUpdateTransactions
+		if slices.Contains(modelCategories, v.restore[0]) {
+			op = sandbox.OpAssign
+		}
+		requests := 1
+		if o.move {
+			requests = 2
+		}
+		if p.trouble(op, requests) {
+			if _, err := p.w.undo(o.id); err == nil {
+				p.Fatal("an undo that had no effect did not fail")
+			}
+			p.w.ynab.Before(nil)
+			return
+		}
+	}
+	r, err := p.w.undo(o.id)
+	p.w.ynab.After(nil)
+	if err != nil {
+		p.Fatal(err)
+	}
+	want := p.m.undo(o)
+	if got := verdictOf(r); !same(got, want) {
+		p.Fatalf("the undo of %+v found %+v, want %+v", o, got, want)
+	}
+	status := write.Applied
+	if len(want.restore) == 0 {
+		status = write.NothingToDo
+	}
+	if r.Status != status {
+		p.Fatalf("status %s, want %s", r.Status, status)
+	}
+}
+
+func verdictOf(r write.UndoOperationResult) verdict {
+	v := verdict{back: r.AlreadyBack}
+	for _, i := range r.Restored {
+		v.restore = append(v.restore, i.ID)
+	}
+	for _, c := range r.Conflicts {
+		v.conflict = append(v.conflict, c.ID)
+	}
+	return v
+}
+
+func same(a, b verdict) bool {
+	equal := func(a, b []string) bool {
+		return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
+	}
+	return equal(a.restore, b.restore) && equal(a.back, b.back) && equal(a.conflict, b.conflict)
+}
+
+// Check holds the plan and the list of operations against the model.
+func (p *play) Check(*rapid.T) {
+	if diff := cmp.Diff(p.m.values, p.seen()); diff != "" {
+		p.Fatalf("the plan is not as it must be (-want +got):\n%s", diff)
+	}
+	byID := maps.Collect(func(yield func(string, *done) bool) {
+		for _, o := range p.m.done {
+			if !yield(o.id, o) {
+				return
+			}
+		}
+	})
+	for _, got := range p.w.list(true).Operations {
+		o, ok := byID[got.OperationID]
+		if !ok {
+			continue
+		}
+		if got.Status != o.status || got.Undoable != (o.status == operation.StatusApplied) {
+			p.Fatalf("operation %s is %s, want %s", o.id, got.Status, o.status)
+		}
+		if !got.Undoable {
+			continue
+		}
+		v := p.m.judge(o)
+		if c := got.Check; c.Restorable != len(v.restore) || c.AlreadyBack != len(v.back) || c.Conflicts != len(v.conflict) {
+			p.Fatalf("operation %+v checks as %+v, want %+v", o, *c, v)
+		}
+	}
+}
+
+// After any sequence of writes, undos and changes made elsewhere, an undo restores exactly or reports a
+// conflict, and never changes what somebody changed later.
+func TestWritesAndUndosFollowTheModel(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(r *rapid.T) {
+		p := newPlay(t, r)
+		r.Repeat(rapid.StateMachineActions(p))
+	})
+}

@@ -1,0 +1,110 @@
+package write
+
+import (
+	"context"
+	"slices"
+
+	"avenir-mcp/domain/operation"
+	"avenir-mcp/domain/plan"
+)
+
+// sender sends the calls of one operation and gathers what became of its items.
+type sender struct {
+	ctx    context.Context //nolint:containedctx // one sender lives inside one call of apply
+	p      *Pipeline
+	planID string
+	op     operation.ID
+
+	outcomes []plan.Outcome
+	// stepped are the keys that step records name.
+	stepped []string
+	// trouble is why the write stopped early; nil when YNAB accepted every request.
+	trouble error
+}
+
+// Why items were not applied that no request was refused for.
+const (
+	notSent = "not sent, because the change stopped before it"
+	putBack = "put back, because the other side could not be changed"
+)
+
+// inOrder sends one call after the other, and stops at the first that does not fully succeed.
+func (s *sender) inOrder(calls []plan.Call) {
+	for i, c := range calls {
+		got, rest := s.send(c), calls[i+1:]
+		s.outcomes = append(s.outcomes, got...)
+		if len(rest) > 0 && (!allAre(plan.Applied, got) || !s.step(got)) {
+			for _, c := range rest {
+				s.outcomes = append(s.outcomes, notApplied(c, notSent)...)
+			}
+			return
+		}
+	}
+}
+
+// together sends two calls of which one alone would be wrong. Where the second was not applied, the first is
+// taken back; where nobody knows about the second it is not, for that could count the money twice.
+func (s *sender) together(calls []plan.Call) {
+	first := s.send(calls[0])
+	if len(calls) == 1 {
+		s.outcomes = first
+		return
+	}
+	second := notApplied(calls[1], notSent)
+	switch {
+	case !allAre(plan.Applied, first):
+	case !s.step(first):
+		first = s.takeBack(calls[0], first)
+	default:
+		second = s.send(calls[1])
+		if allAre(plan.NotApplied, second) && !slices.ContainsFunc(second, storedOtherwise) {
+			first = s.takeBack(calls[0], first)
+		}
+	}
+	s.outcomes = append(first, second...)
+}
+
+// takeBack puts the earlier value back and says what became of the items by that. The trouble stays what it
+// was: the reason to tell is why the other call failed.
+func (s *sender) takeBack(c plan.Call, applied []plan.Outcome) []plan.Outcome {
+	why := s.trouble
+	defer func() { s.trouble = why }()
+	back, ok := plan.Reverse(c)
+	if !ok {
+		return applied
+	}
+	switch got := s.send(back); {
+	case allAre(plan.Applied, got):
+		return notApplied(c, putBack)
+	case plan.Count(got, plan.Unclear) > 0:
+		return plan.All(c.Items(), plan.Unclear)
+	}
+	return applied
+}
+
+// step records what a call achieved, before the next one is sent; false when that failed.
+func (s *sender) step(got []plan.Outcome) bool {
+	keys := make([]string, len(got))
+	for i := range got {
+		keys[i] = got[i].Key
+	}
+	if err := s.p.Journal.Step(s.ctx, s.op, keys); err != nil {
+		s.trouble = err
+		return false
+	}
+	s.stepped = append(s.stepped, keys...)
+	return true
+}
+
+func allAre(effect plan.Effect, outcomes []plan.Outcome) bool {
+	return plan.Count(outcomes, effect) == len(outcomes)
+}
+
+// notApplied are the items of a call that was not applied for a reason other than YNAB's answer.
+func notApplied(c plan.Call, reason string) []plan.Outcome {
+	outcomes := plan.All(c.Items(), plan.NotApplied)
+	for i := range outcomes {
+		outcomes[i].Reason = reason
+	}
+	return outcomes
+}

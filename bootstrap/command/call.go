@@ -1,0 +1,129 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"avenir-mcp/adapters/clock"
+	"avenir-mcp/bootstrap"
+)
+
+type callCommand struct {
+	settings
+	Tool      string   `arg:"" help:"Name of the tool."`
+	Arguments []string `arg:"" optional:"" placeholder:"name=value" help:"Arguments of the tool; lists and objects as JSON."`
+	JSON      bool     `name:"json" help:"Print the structured result."`
+}
+
+// Run calls the tool through a real client. When a change needs an answer, the person at the terminal gives
+// it; there is no option that gives it for them.
+func (c *callCommand) Run(e *environment) error {
+	cfg, err := c.load(e)
+	if err != nil {
+		return err
+	}
+	ticking, log := clock.New(), bootstrap.NewLog(cfg, e.streams)
+	assembly, err := bootstrap.Assemble(cfg, ticking, bootstrap.NewSandbox(ticking, cfg), log)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	s := &stage{ctx: ctx, assembly: assembly, out: e.streams.Errors, ask: terminal(e.streams)}
+	defer s.close()
+	session, err := s.client(dialogs, s.answers("", false), true)
+	if err != nil {
+		return err
+	}
+	arguments, err := c.arguments(ctx, session)
+	if err != nil {
+		return err
+	}
+	res, err := session.CallTool(ctx, &sdk.CallToolParams{Name: c.Tool, Arguments: arguments})
+	switch {
+	case err != nil:
+		return err
+	case res.IsError:
+		return errors.New(textOf(res))
+	}
+	return c.print(e, textOf(res))
+}
+
+// arguments makes JSON of name=value, as the tool's schema has it.
+func (c *callCommand) arguments(ctx context.Context, session *sdk.ClientSession) (map[string]json.RawMessage, error) {
+	listed, err := session.ListTools(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	types, err := argumentTypes(listed.Tools, c.Tool)
+	if err != nil {
+		return nil, err
+	}
+	arguments := map[string]json.RawMessage{}
+	for _, a := range c.Arguments {
+		name, value, ok := strings.Cut(a, "=")
+		if !ok {
+			return nil, fmt.Errorf("%q is not name=value", a)
+		}
+		arguments[name] = typed(types[name], value)
+	}
+	return arguments, nil
+}
+
+// argumentTypes are the JSON types of a tool's arguments; empty where there are several.
+func argumentTypes(tools []*sdk.Tool, name string) (map[string]string, error) {
+	var names []string
+	for _, t := range tools {
+		names = append(names, t.Name)
+		if t.Name != name {
+			continue
+		}
+		var schema struct {
+			Properties map[string]struct {
+				Type string `json:"type"`
+			} `json:"properties"`
+		}
+		text, err := json.Marshal(t.InputSchema)
+		if err == nil {
+			err = json.Unmarshal(text, &schema)
+		}
+		types := map[string]string{}
+		for property, p := range schema.Properties {
+			types[property] = p.Type
+		}
+		return types, err
+	}
+	return nil, fmt.Errorf("there is no tool %q; there are: %s", name, strings.Join(names, ", "))
+}
+
+// typed is a value as JSON: a text where the schema wants one, or where it is no JSON.
+func typed(kind, value string) json.RawMessage {
+	if kind != "string" && json.Valid([]byte(value)) {
+		return json.RawMessage(value)
+	}
+	text, _ := json.Marshal(value)
+	return text
+}
+
+// print shows a result: its message, where it has one, or all of it.
+func (c *callCommand) print(e *environment, text string) error {
+	var said struct {
+		Message string `json:"message"`
+	}
+	if err := json.Unmarshal([]byte(text), &said); err == nil && said.Message != "" && !c.JSON {
+		_, err = fmt.Fprintln(e.streams.Output, said.Message)
+		return err
+	}
+	var b bytes.Buffer
+	if err := json.Indent(&b, []byte(text), "", "  "); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(e.streams.Output, b.String())
+	return err
+}

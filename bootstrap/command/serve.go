@@ -1,0 +1,39 @@
+package command
+
+import (
+	"context"
+	"fmt"
+
+	"go.uber.org/fx"
+
+	"avenir-mcp/bootstrap"
+)
+
+type serveCommand struct {
+	settings
+}
+
+// Run serves until the client goes or the process is told to end.
+func (c *serveCommand) Run(e *environment) error {
+	cfg, err := c.load(e)
+	if err != nil {
+		return err
+	}
+	app := fx.New(bootstrap.Graph(cfg, e.streams))
+	if err := app.Err(); err != nil {
+		return fmt.Errorf("could not assemble the server: %w", err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), app.StartTimeout())
+	defer cancel()
+	if err := app.Start(ctx); err != nil {
+		return fmt.Errorf("could not start: %w", err)
+	}
+	ended := <-app.Wait()
+	e.exit = ended.ExitCode
+	if ended.Signal != nil {
+		e.exit = 0 // being told to end is an ordinary end
+	}
+	ctx, cancel = context.WithTimeout(context.Background(), app.StopTimeout())
+	defer cancel()
+	return app.Stop(ctx)
+}

@@ -1,0 +1,20 @@
+package command
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"avenir-mcp/bootstrap"
+)
+
+type versionCommand struct{}
+
+// Run prints what is needed to tell two installations apart.
+func (versionCommand) Run(e *environment) error {
+	_, err := fmt.Fprintf(e.streams.Output, "avenir-mcp %s\n%s\nMCP %s\n",
+		bootstrap.Version(), runtime.Version(), strings.Join(mcp.SupportedProtocolVersions(), ", "))
+	return err
+}

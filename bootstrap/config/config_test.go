@@ -1,0 +1,97 @@
+package config_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"go.uber.org/zap/zapcore"
+
+	"avenir-mcp/bootstrap/config"
+)
+
+// compare leaves out what a zone holds inside.
+var compare = cmp.Comparer(func(a, b *time.Location) bool { return a.String() == b.String() })
+
+func load(t *testing.T, flags config.Flags, lines ...string) config.Config {
+	t.Helper()
+	c, err := config.Load(lines, flags)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestTheSandboxNeedsNothingElse(t *testing.T) {
+	t.Parallel()
+	want := config.Config{Sandbox: true, Write: true, Plan: "household", Zone: time.Local, LogLevel: zapcore.WarnLevel}
+	if diff := cmp.Diff(want, load(t, config.Flags{}, "AVENIR_MCP_SANDBOX=1"), compare); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestEveryVariableIsRead(t *testing.T) {
+	t.Parallel()
+	want := config.Config{
+		Sandbox: true, Write: false, RequireElicitation: true, Plan: "P", PlanOnly: true, Zone: time.UTC,
+		Journal: "/tmp/j", LogLevel: zapcore.DebugLevel, LogJSON: true,
+	}
+	got := load(t, config.Flags{}, "AVENIR_MCP_SANDBOX=yes", "AVENIR_MCP_WRITE=Off", "AVENIR_MCP_REQUIRE_ELICITATION=TRUE",
+		"AVENIR_MCP_PLAN=P", "AVENIR_MCP_PLAN_ONLY=on", "AVENIR_MCP_TIMEZONE=UTC", "AVENIR_MCP_JOURNAL=/tmp/j",
+		"AVENIR_MCP_LOG_LEVEL=DEBUG", "AVENIR_MCP_LOG_FORMAT=json", "HOME=/somewhere", "AVENIR=1")
+	if diff := cmp.Diff(want, got, compare); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestFlagsWin(t *testing.T) {
+	t.Parallel()
+	c := load(t, config.Flags{Sandbox: new(true), Write: new(false)}, "AVENIR_MCP_SANDBOX=0", "AVENIR_MCP_WRITE=1")
+	if !c.Sandbox || c.Write {
+		t.Errorf("%+v", c)
+	}
+}
+
+func TestWhatIsSetToNothingIsNotSet(t *testing.T) {
+	t.Parallel()
+	c := load(t, config.Flags{}, "AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_WRITE=", "AVENIR_MCP_TIMEZONE=", "AVENIR_MCP_LOG_LEVEL=")
+	if !c.Write || c.Zone != time.Local {
+		t.Errorf("%+v", c)
+	}
+}
+
+func TestAllMistakesAreReportedAtOnce(t *testing.T) {
+	t.Parallel()
+	c, err := config.Load([]string{
+		"AVENIR_MCP_WRITE=maybe", "AVENIR_MCP_REQUIRE_ELICITATION=2", "AVENIR_MCP_TIMEZONE=Mars", "AVENIR_MCP_LOG_LEVEL=loud",
+		"AVENIR_MCP_LOG_FORMAT=xml", "AVENIR_MCP_PLAN_ONLY=1", "AVENIR_MCP_REQUIRE_ELICITATON=1",
+	}, config.Flags{})
+	if err == nil {
+		t.Fatal("no error")
+	}
+	want := []string{
+		`AVENIR_MCP_LOG_FORMAT: "xml" is not console or json`,
+		`AVENIR_MCP_LOG_LEVEL: "loud" is not debug, info, warn or error`,
+		`AVENIR_MCP_REQUIRE_ELICITATION: "2" is not 1, true, on, yes, 0, false, off or no`,
+		`AVENIR_MCP_TIMEZONE: "Mars" is not an IANA time zone such as Europe/Amsterdam`,
+		`AVENIR_MCP_WRITE: "maybe" is not 1, true, on, yes, 0, false, off or no`,
+		"this version serves the sandbox plans only: set AVENIR_MCP_SANDBOX=1, or give --sandbox",
+		"AVENIR_MCP_PLAN_ONLY is on, but AVENIR_MCP_PLAN names no plan",
+	}
+	if diff := cmp.Diff(want, strings.Split(err.Error(), "\n")); diff != "" {
+		t.Error(diff)
+	}
+	warning := []string{"AVENIR_MCP_REQUIRE_ELICITATON is not a variable of this program; did you mean AVENIR_MCP_REQUIRE_ELICITATION?"}
+	if diff := cmp.Diff(warning, c.Warnings); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestAWrongSwitchIsNotAlsoCalledMissing(t *testing.T) {
+	t.Parallel()
+	_, err := config.Load([]string{"AVENIR_MCP_SANDBOX=ja"}, config.Flags{})
+	if got, want := err.Error(), `AVENIR_MCP_SANDBOX: "ja" is not 1, true, on, yes, 0, false, off or no`; got != want {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,113 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/caarlos0/env/v11"
+)
+
+// prefix is how every variable of this program begins, but for YNAB's token.
+const prefix = "AVENIR_MCP_"
+
+// mistakes are the variables that are wrong by themselves, by name.
+type mistakes map[string]error
+
+// all are the mistakes in the order of their names.
+func (m mistakes) all() []error {
+	var errs []error
+	for _, name := range slices.Sorted(maps.Keys(m)) {
+		errs = append(errs, m[name])
+	}
+	return errs
+}
+
+// parse reads what can be read, and says what cannot.
+func parse(environment []string) (variables, mistakes) {
+	var v variables
+	wrong := mistakes{}
+	err := env.ParseWithOptions(&v, env.Options{Environment: given(environment)})
+	aggregate, _ := errors.AsType[env.AggregateError](err)
+	for _, one := range aggregate.Errors {
+		name, err := named(one)
+		wrong[name] = err
+	}
+	return v, wrong
+}
+
+// given keeps what is set to something: a variable set to nothing is not set.
+func given(environment []string) map[string]string {
+	set := map[string]string{}
+	for key, value := range env.ToMap(environment) {
+		if value != "" {
+			set[key] = value
+		}
+	}
+	return set
+}
+
+// named says which variable an error is about; the library knows only the field.
+func named(err error) (name string, said error) {
+	parse, ok := errors.AsType[env.ParseError](err)
+	if !ok {
+		return "", err
+	}
+	field, ok := reflect.TypeFor[variables]().FieldByName(parse.Name)
+	if !ok {
+		return parse.Name, err
+	}
+	name = field.Tag.Get("env")
+	return name, fmt.Errorf("%s: %w", name, parse.Err)
+}
+
+// known are the variables that this program reads.
+func known() []string {
+	t := reflect.TypeFor[variables]()
+	names := make([]string, t.NumField())
+	for i := range names {
+		names[i] = t.Field(i).Tag.Get("env")
+	}
+	return names
+}
+
+// unknown warns of variables that look like ours and are not, with the nearest that is.
+func unknown(environment []string) []string {
+	var warnings []string
+	names := known()
+	for key := range given(environment) {
+		if strings.HasPrefix(key, prefix) && !slices.Contains(names, key) {
+			warnings = append(warnings, fmt.Sprintf("%s is not a variable of this program; did you mean %s?", key, nearest(key, names)))
+		}
+	}
+	slices.Sort(warnings)
+	return warnings
+}
+
+func nearest(name string, among []string) string {
+	return slices.MinFunc(among, func(a, b string) int { return distance(name, a) - distance(name, b) })
+}
+
+// distance is Levenshtein's: the least number of letters to put in, take out or change.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := diagonal
+			if a[i] != b[j] {
+				change++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}

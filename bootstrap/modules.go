@@ -1,0 +1,93 @@
+package bootstrap
+
+import (
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+	"go.uber.org/fx"
+	"go.uber.org/zap"
+
+	"avenir-mcp/adapters/clock"
+	"avenir-mcp/adapters/confirmation"
+	"avenir-mcp/adapters/journal"
+	"avenir-mcp/adapters/mcp/middleware"
+	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/application"
+	"avenir-mcp/application/read"
+	"avenir-mcp/application/write"
+	"avenir-mcp/bootstrap/config"
+)
+
+// base is what every graph has.
+var base = fx.Module("base",
+	fx.Provide(
+		fx.Annotate(clock.New, fx.As(new(application.Clock))),
+		NewLog, NewToday, NewPlans, NewReader,
+		fx.Annotate(NewJournal, fx.As(new(application.Journal)), fx.As(new(application.JournalReader))),
+		func() *middleware.Life { return middleware.NewLife(middleware.Times{}) },
+	),
+)
+
+// SandboxModule puts the sandbox behind the ports.
+var SandboxModule = fx.Module("sandbox",
+	fx.Provide(fx.Annotate(NewSandbox,
+		fx.As(new(application.BudgetReader)), fx.As(new(application.BudgetWriter)), fx.As(new(application.RequestBudget)))),
+)
+
+// WriteModule adds the tools that change plans.
+var WriteModule = fx.Module("write",
+	fx.Provide(fx.Annotate(NewConfirmation, fx.As(new(application.ConfirmationPort))), NewPipeline, newWritingServer),
+)
+
+// ReadOnlyModule leaves them out: such a process is not even handed a writer.
+var ReadOnlyModule = fx.Module("read-only", fx.Provide(newReadingServer))
+
+// StdioModule serves standard input and output until it ends.
+var StdioModule = fx.Module("stdio", fx.Invoke(serveStdio))
+
+// PipelineParams are what changing a plan needs.
+type PipelineParams struct {
+	fx.In
+
+	Plans    application.Plans
+	Reader   application.BudgetReader
+	Writer   application.BudgetWriter
+	Requests application.RequestBudget
+	Confirm  application.ConfirmationPort
+	Journal  application.Journal
+	Life     *middleware.Life
+	Today    application.Today
+	Log      *zap.Logger
+}
+
+// NewPipeline assembles the write pipeline.
+func NewPipeline(p PipelineParams) *write.Pipeline {
+	return &write.Pipeline{
+		Plans: p.Plans, Reader: p.Reader, Writer: p.Writer, Requests: p.Requests, Confirm: p.Confirm,
+		Journal: p.Journal, Lifeline: p.Life, Today: p.Today, Panicked: panicked(p.Log),
+	}
+}
+
+func newWritingServer(r *read.Reader, j application.JournalReader, p *write.Pipeline, life *middleware.Life, log *zap.Logger) *sdk.Server {
+	return NewServer(NewTools(r, j, p), p.Confirm, life, log)
+}
+
+func newReadingServer(r *read.Reader, j application.JournalReader, life *middleware.Life, log *zap.Logger) *sdk.Server {
+	return NewServer(NewTools(r, j, nil), nil, life, log)
+}
+
+// Graph is the process for a configuration.
+func Graph(c config.Config, s Streams) fx.Option {
+	access := ReadOnlyModule
+	if c.Write {
+		access = WriteModule
+	}
+	return fx.Options(
+		fx.Supply(c, s), fx.WithLogger(fxLog), fx.StopTimeout(stopTimeout),
+		base, SandboxModule, access, StdioModule,
+	)
+}
+
+var (
+	_ application.Journal          = (*journal.File)(nil)
+	_ application.BudgetReader     = (*sandbox.Server)(nil)
+	_ application.ConfirmationPort = (*confirmation.Chooser)(nil)
+)

@@ -1,0 +1,99 @@
+package bootstrap
+
+import (
+	"io"
+	"os"
+	"runtime"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+	"go.uber.org/zap"
+
+	"avenir-mcp/adapters/confirmation"
+	"avenir-mcp/adapters/confirmation/code"
+	"avenir-mcp/adapters/confirmation/elicitation"
+	"avenir-mcp/adapters/confirmation/inputrequired"
+	"avenir-mcp/adapters/journal"
+	"avenir-mcp/adapters/mcp"
+	"avenir-mcp/adapters/mcp/middleware"
+	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/application"
+	"avenir-mcp/application/read"
+	"avenir-mcp/application/write"
+	"avenir-mcp/bootstrap/config"
+)
+
+// Streams are what the process reads and writes. Output belongs to the protocol alone; everything else
+// that is said goes to Errors.
+type Streams struct {
+	Input  io.ReadCloser
+	Output io.Writer
+	Errors io.Writer
+}
+
+// Standard are the streams of the process.
+func Standard() Streams { return Streams{os.Stdin, os.Stdout, os.Stderr} }
+
+// NewSandbox makes the sandbox as it looks today.
+func NewSandbox(clock application.Clock, c config.Config) *sandbox.Server {
+	today := application.Today{Clock: clock, Zone: c.Zone}
+	return sandbox.New(clock, sandbox.Household(today.Date()))
+}
+
+// NewPlans knows which plan a call is about.
+func NewPlans(c config.Config, r application.BudgetReader) application.Plans {
+	return application.Plans{Reader: r, Default: c.Plan, DefaultOnly: c.PlanOnly}
+}
+
+// NewToday knows the plan's day.
+func NewToday(c config.Config, clock application.Clock) application.Today {
+	return application.Today{Clock: clock, Zone: c.Zone}
+}
+
+// NewJournal finds the journal's file; nothing is opened before it is needed.
+func NewJournal(c config.Config, clock application.Clock, log *zap.Logger) (*journal.File, error) {
+	path := c.Journal
+	if path == "" {
+		var err error
+		if path, err = journal.DefaultPath(os.Getenv, runtime.GOOS); err != nil {
+			return nil, err
+		}
+	}
+	return journal.New(path, clock, log), nil
+}
+
+// NewConfirmation assembles the three ways to ask.
+func NewConfirmation(c config.Config, clock application.Clock, log *zap.Logger) *confirmation.Chooser {
+	return confirmation.New(confirmation.Ways{
+		InputRequired: inputrequired.New(inputrequired.NewKey(), clock, log),
+		Elicitation:   elicitation.New(),
+		Code:          code.New(clock),
+	}, confirmation.Options{RequireElicitation: c.RequireElicitation})
+}
+
+// NewReader assembles what questions need.
+func NewReader(p application.Plans, r application.BudgetReader, t application.Today) *read.Reader {
+	return &read.Reader{Plans: p, Budget: r, Today: t}
+}
+
+// NewTools is the catalogue: without a pipeline the tools that write do not exist.
+func NewTools(r *read.Reader, j application.JournalReader, p *write.Pipeline) []mcp.Tool {
+	tools := mcp.Reads(r, read.ListOperations{Reader: r, Journal: j})
+	if p != nil {
+		tools = append(tools, mcp.Writes(p)...)
+	}
+	return tools
+}
+
+// NewServer makes the MCP server.
+func NewServer(tools []mcp.Tool, confirm application.ConfirmationPort, life *middleware.Life, log *zap.Logger) *sdk.Server {
+	return mcp.NewServer(tools, mcp.Options{
+		Version: Version(), Confirm: confirm, Middleware: middleware.All(log, life), Log: log, SDKLog: sdkLog(log),
+	})
+}
+
+// panicked logs a panic while a change was being made.
+func panicked(log *zap.Logger) func(any, []byte) {
+	return func(value any, stack []byte) {
+		log.Error("panic while a change was being made; it is settled as unknown", zap.Any("panic", value), zap.ByteString("stack", stack))
+	}
+}

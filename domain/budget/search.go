@@ -1,0 +1,130 @@
+package budget
+
+import (
+	"slices"
+	"strings"
+
+	"avenir-mcp/domain/calendar"
+	"avenir-mcp/domain/money"
+	"avenir-mcp/domain/text"
+)
+
+// Search says which transactions are looked for. Everything that is set must fit.
+type Search struct {
+	// Text: every word must be part of the payee or memo, lines included; case, accents and HTML entities
+	// make no difference.
+	Text string
+	// Since and Until are inclusive; zero is no bound.
+	Since, Until calendar.Date
+	// Min and Max bound the amount of the row or of one of its lines, signed and inclusive; nil is no bound.
+	Min, Max *money.Milliunits
+	// AccountIDs: one of them; empty is any.
+	AccountIDs []string
+	// CategoryIDs: a line must be in one of them; empty is any. YNAB's Uncategorized stands for lines without
+	// a category.
+	CategoryIDs []string
+	// Cleared is a state, or empty for any.
+	Cleared string
+	// Approved is nil for either.
+	Approved *bool
+	// Flag is a colour, "any", "none", or empty for whatever.
+	Flag string
+}
+
+// Matches says whether a row fits. What it counts for is in [Search.Counted]. Only a search for text
+// allocates.
+func (s *Search) Matches(t *Transaction, c Categories) bool {
+	switch {
+	case t.Date.Before(s.Since), !s.Until.IsZero() && t.Date.After(s.Until):
+		return false
+	case len(s.AccountIDs) > 0 && !slices.Contains(s.AccountIDs, t.AccountID):
+		return false
+	case s.Cleared != "" && s.Cleared != t.State():
+		return false
+	case s.Approved != nil && *s.Approved != t.Approved:
+		return false
+	case !s.matchesFlag(t.Colour()):
+		return false
+	}
+	return s.matchesCategory(t, c) && s.matchesAmount(t) && s.matchesText(t)
+}
+
+// Counted is the part of a row's amount that fits: with categories, only the lines that are in one.
+func (s *Search) Counted(t *Transaction, c Categories) money.Milliunits {
+	if len(s.CategoryIDs) == 0 {
+		return t.Amount
+	}
+	var sum money.Milliunits
+	for l := range t.LiveLines {
+		if s.inCategory(l, c) {
+			sum += l.Amount
+		}
+	}
+	return sum
+}
+
+func (s *Search) matchesFlag(colour string) bool {
+	switch s.Flag {
+	case "":
+		return true
+	case "any":
+		return colour != ""
+	case "none":
+		return colour == ""
+	}
+	return colour == s.Flag
+}
+
+func (s *Search) matchesCategory(t *Transaction, c Categories) bool {
+	if len(s.CategoryIDs) == 0 {
+		return true
+	}
+	for l := range t.LiveLines {
+		if s.inCategory(l, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// inCategory says whether a line is in one of the categories looked for. A transfer is never looked for as
+// one that has no category: most of them cannot have any.
+func (s *Search) inCategory(l Line, c Categories) bool {
+	if id := c.Assigned(l.CategoryID); id != "" {
+		return slices.Contains(s.CategoryIDs, id)
+	}
+	isNone := func(id string) bool { return c.Assigned(id) == "" }
+	return l.TransferAccountID == "" && slices.ContainsFunc(s.CategoryIDs, isNone)
+}
+
+func (s *Search) matchesAmount(t *Transaction) bool {
+	if s.Min == nil && s.Max == nil || s.inRange(t.Amount) {
+		return true
+	}
+	for l := range t.LiveLines {
+		if s.inRange(l.Amount) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Search) inRange(m money.Milliunits) bool {
+	return (s.Min == nil || m >= *s.Min) && (s.Max == nil || m <= *s.Max)
+}
+
+func (s *Search) matchesText(t *Transaction) bool {
+	if s.Text == "" {
+		return true
+	}
+	var b strings.Builder
+	b.WriteString(t.PayeeName)
+	b.WriteString(" \n ")
+	b.WriteString(t.Memo)
+	for i := range t.Lines {
+		if l := &t.Lines[i]; !l.Deleted {
+			b.WriteString(" \n " + l.PayeeName + " \n " + l.Memo)
+		}
+	}
+	return text.ContainsWords(text.Fold(b.String()), s.Text)
+}

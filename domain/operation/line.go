@@ -1,0 +1,53 @@
+package operation
+
+import "time"
+
+// version is the form of the lines, as JSON. A change that this one could not read safely gets another number.
+const version = "1"
+
+// What a line tells, as recorded.
+const (
+	intentLine = "intent"
+	stepLine   = "step"
+	settleLine = "settle"
+)
+
+// timeForm is RFC 3339 in whole seconds of UTC.
+const timeForm = "2006-01-02T15:04:05Z"
+
+// Record is one line of the journal. The set is closed: [IntentRecord], [StepRecord] and [SettleRecord].
+//
+//sumtype:decl
+type Record interface{ frame() Frame }
+
+// Frame is what every record has.
+type Frame struct {
+	Op ID
+	// At is when the record was made. It is recorded in whole seconds, and read back in UTC.
+	At time.Time
+}
+
+func (f Frame) frame() Frame { return f }
+
+// IntentRecord tells what is about to be sent.
+type IntentRecord struct {
+	Frame
+	Intent
+	// Count is the number of items.
+	Count int
+	// PID is the process that sends.
+	PID int
+}
+
+// StepRecord tells which items YNAB confirmed since the record before.
+type StepRecord struct {
+	Frame
+	// Done are item keys.
+	Done []string
+}
+
+// SettleRecord tells how the operation ended.
+type SettleRecord struct {
+	Frame
+	Settlement
+}

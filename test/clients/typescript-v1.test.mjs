@@ -1,0 +1,49 @@
+// The first TypeScript SDK: protocol 2025-11-25. The server asks during the call, with a request of its own.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { server } from './server.mjs';
+import { codesConfirm, formsConfirm, person } from './story.mjs';
+
+/** A connected client. With a person it can show forms, without one it cannot. */
+async function connect(t, user) {
+  const capabilities = user ? { elicitation: { form: {} } } : {};
+  const client = new Client({ name: 'typescript-v1', version: '1.0.0' }, { capabilities });
+  if (user) client.setRequestHandler(ElicitRequestSchema, ({ params }) => user.ask(params.message));
+  t.after(() => client.close());
+  await client.connect(new StdioClientTransport(server()));
+  return client;
+}
+
+const caller = (client) => (name, args) => client.callTool({ name, arguments: args });
+
+test('every tool is listed with its hints and an output schema', async (t) => {
+  const client = await connect(t);
+  const { tools } = await client.listTools();
+  const names = tools.map((tool) => tool.name);
+  for (const name of ['get_category_balances', 'set_category_budget', 'move_money', 'undo_operation']) {
+    assert.ok(names.includes(name), `${name} is missing from ${names}`);
+  }
+  for (const { name, annotations, outputSchema } of tools) {
+    assert.equal(outputSchema?.type, 'object', name);
+    for (const hint of ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint']) {
+      assert.equal(typeof annotations?.[hint], 'boolean', `${hint} of ${name}`);
+    }
+  }
+});
+
+test('the person confirms in a form', async (t) => {
+  const user = person();
+  await formsConfirm(caller(await connect(t, user)), user);
+});
+
+test('without forms a code confirms', async (t) => {
+  await codesConfirm(caller(await connect(t)));
+});
+
+test('a client that fails to show its form gets a code', async (t) => {
+  const broken = { ask: () => Promise.reject(new Error('no screen')) };
+  await codesConfirm(caller(await connect(t, broken)));
+});

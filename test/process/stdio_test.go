@@ -1,0 +1,207 @@
+package process_test
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+func TestInputThatEndsLosesNoAnswer(t *testing.T) {
+	t.Parallel()
+	p := start(t, nil)
+	p.send(initialize("2025-11-25", "{}"), initialized)
+	const calls = 60
+	for i := range calls {
+		p.send(balances(100 + i))
+	}
+	_ = p.in.Close()
+	p.ended(0, 10*time.Second)
+	for i := range calls {
+		if l := p.answer(100 + i); l.Result.IsError {
+			t.Errorf("call %d: %s", i, l.Result.Content[0].Text)
+		}
+	}
+}
+
+func TestInputThatEndsEndsTheProcess(t *testing.T) {
+	t.Parallel()
+	p := start(t, nil)
+	p.send(initialize("2025-11-25", "{}"), initialized)
+	p.answer(1)
+	_ = p.in.Close()
+	p.ended(0, time.Second)
+}
+
+func TestABadLineDoesNotEndTheSession(t *testing.T) {
+	t.Parallel()
+	p := start(t, nil)
+	p.send("this is not JSON", initialize("2025-11-25", "{}"), initialized, `[{"jsonrpc":"2.0","id":7,"method":"ping"}]`, "{}", "", balances(2))
+	if l := p.answer(2); l.Result.IsError {
+		t.Error(l.Result.Content)
+	}
+	p.wait("parse error", func(l line) bool { return l.Error != nil && l.Error.Code == -32700 })
+	p.wait("invalid request", func(l line) bool { return l.Error != nil && l.Error.Code == -32600 })
+	_ = p.in.Close()
+	p.ended(0, time.Second)
+}
+
+func TestTheVersionAnsweredIsTheVersionServed(t *testing.T) {
+	t.Parallel()
+	p := start(t, nil)
+	p.send(initialize("2026-07-28", forms), initialized)
+	if v := p.answer(1).Result.ProtocolVersion; v != "2025-11-25" {
+		t.Fatalf("initialize was answered %s", v)
+	}
+	p.send(toolCall(2, move))
+	p.wait("form", func(l line) bool { return l.Method == "elicitation/create" })
+	_ = p.in.Close()
+	p.ended(0, 3*time.Second)
+	if p.recorded() != "" {
+		t.Errorf("something was recorded: %s", p.recorded())
+	}
+}
+
+// TestSignalsEndTheProcess sends both signals while a form is open: the call gets an error result, nothing is
+// written, and the process ends at once.
+func TestSignalsEndTheProcess(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Log("there are no such signals on windows; a closed input is tested above")
+		return
+	}
+	for _, s := range []os.Signal{syscall.SIGTERM, os.Interrupt} {
+		t.Run(s.String(), func(t *testing.T) {
+			t.Parallel()
+			p := start(t, nil)
+			p.send(initialize("2025-11-25", forms), initialized, toolCall(2, move))
+			p.wait("form", func(l line) bool { return l.Method == "elicitation/create" })
+			if err := p.cmd.Process.Signal(s); err != nil {
+				t.Fatal(err)
+			}
+			p.ended(0, time.Second)
+			if l := p.answer(2); !l.Result.IsError {
+				t.Error("the call did not end with an error result")
+			}
+			if p.recorded() != "" {
+				t.Errorf("something was recorded: %s", p.recorded())
+			}
+		})
+	}
+}
+
+func TestWithoutWritesTheWriteToolsDoNotExist(t *testing.T) {
+	t.Parallel()
+	p := start(t, []string{"AVENIR_MCP_WRITE=0"})
+	p.send(initialize("2025-11-25", forms), initialized, `{"jsonrpc":"2.0","id":2,"method":"tools/list","params":{}}`, toolCall(3, move))
+	writing := []string{"set_category_budget", "move_money", "apply_categories", "undo_operation"}
+	tools := p.answer(2).Result.Tools
+	if len(tools) != 5 {
+		t.Errorf("%d tools", len(tools))
+	}
+	for _, tool := range tools {
+		for _, name := range writing {
+			if tool.Name == name || strings.Contains(tool.Description, name) {
+				t.Errorf("%s names %s", tool.Name, name)
+			}
+		}
+	}
+	if l := p.answer(3); l.Error == nil || l.Error.Code != -32602 {
+		t.Error("a write tool was callable")
+	}
+	_ = p.in.Close()
+	p.ended(0, time.Second)
+}
+
+func TestEachCallLeavesOneLineWithoutWhatItWasAbout(t *testing.T) {
+	t.Parallel()
+	p := start(t, []string{"AVENIR_MCP_LOG_LEVEL=debug", "AVENIR_MCP_LOG_FORMAT=json"})
+	p.send(initialize("2025-11-25", "{}"), initialized, balances(2), toolCall(3, move),
+		toolCall(4, `{"name":"find_transactions","arguments":{"text":"bakery"}}`), toolCall(5, `{"name":"find_transactions","arguments":{"amount":"many"}}`))
+	for id := 2; id <= 5; id++ {
+		p.answer(id)
+	}
+	_ = p.in.Close()
+	p.ended(0, time.Second)
+	log := p.errs.String()
+	if n := strings.Count(log, `"msg":"tool call"`); n != 4 {
+		t.Errorf("%d lines for 4 calls:\n%s", n, log)
+	}
+	for _, wanted := range []string{`"tool":"move_money"`, `"way":"code"`, `"status":"confirmation_required"`, `"status":"invalid_argument"`} {
+		if !strings.Contains(log, wanted) {
+			t.Errorf("the log lacks %s:\n%s", wanted, log)
+		}
+	}
+	for _, secret := range []string{"Tennis", "Restaurants", "Groceries", "bakery", "BAKERY", "30.00", "122.08", "Betaalrekening", "many", "Corner"} {
+		if strings.Contains(log, secret) {
+			t.Errorf("the log has %q", secret)
+		}
+	}
+}
+
+func TestEveryMistakeOfConfigurationIsSaidAtOnce(t *testing.T) {
+	t.Parallel()
+	p := start(t, []string{"AVENIR_MCP_WRITE=perhaps", "AVENIR_MCP_LOG_LEVEL=loud", "AVENIR_MCP_TIMEZONE=Moon"})
+	p.ended(1, 5*time.Second)
+	for _, name := range []string{"AVENIR_MCP_WRITE", "AVENIR_MCP_LOG_LEVEL", "AVENIR_MCP_TIMEZONE"} {
+		if !strings.Contains(p.errs.String(), name) {
+			t.Errorf("%s is not named in:\n%s", name, p.errs)
+		}
+	}
+}
+
+func TestWrongUsage(t *testing.T) {
+	t.Parallel()
+	for _, arguments := range [][]string{{"fnord"}, {"serve", "--fnord"}, {"call"}} {
+		p := start(t, nil, arguments...)
+		p.ended(2, 5*time.Second)
+		if n := strings.Count(p.errs.String(), "\n"); n != 1 {
+			t.Errorf("%v: %d lines on standard error:\n%s", arguments, n, p.errs)
+		}
+	}
+}
+
+func TestVersion(t *testing.T) {
+	t.Parallel()
+	for _, arguments := range [][]string{{"version"}, {"--version"}} {
+		p := start(t, nil, arguments...)
+		p.ended(0, 5*time.Second)
+		if got := strings.Join(p.lines, "\n"); !strings.Contains(got, "avenir-mcp") || !strings.Contains(got, "2026-07-28") {
+			t.Errorf("%v printed %q", arguments, got)
+		}
+	}
+}
+
+// TestDemo plays the story, which fails by itself when a step ends otherwise than it must, and holds it to the
+// length that a newcomer reads.
+func TestDemo(t *testing.T) {
+	t.Parallel()
+	p := start(t, nil, "demo")
+	p.ended(0, 20*time.Second)
+	if n := len(p.lines); n < 30 || n >= 60 {
+		t.Errorf("the demo has %d lines", n)
+	}
+	story := strings.Join(p.lines, "\n")
+	for i := 1; i <= 9; i++ {
+		if !strings.Contains(story, fmt.Sprintf("\n%d. ", i)) {
+			t.Errorf("step %d is missing", i)
+		}
+	}
+}
+
+func TestDemoAsksThePerson(t *testing.T) {
+	t.Parallel()
+	p := start(t, nil, "demo", "--ask")
+	p.send("no", "yes", "", "no", "yes", "yes")
+	_ = p.in.Close()
+	p.ended(0, 20*time.Second)
+	story := strings.Join(p.lines, "\n")
+	for _, ending := range []string{"= declined", "= applied", "= confirmation_required"} {
+		if !strings.Contains(story, ending) {
+			t.Errorf("%q is missing in:\n%s", ending, story)
+		}
+	}
+}

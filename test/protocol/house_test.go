@@ -1,0 +1,195 @@
+package protocol_test
+
+import (
+	"context"
+	"encoding/json"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+	"go.uber.org/zap"
+
+	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/application"
+	"avenir-mcp/bootstrap"
+	"avenir-mcp/bootstrap/config"
+	"avenir-mcp/domain/money"
+	"avenir-mcp/domain/operation"
+	"avenir-mcp/test/fixture"
+)
+
+// house is one server over plan P, with a clock that tests move.
+type house struct {
+	*bootstrap.Assembly
+	clock *fixture.Clock
+}
+
+// newHouse opens a server. Without require, codes count.
+func newHouse(t testing.TB, require bool) *house {
+	t.Helper()
+	clock := fixture.NewClock()
+	return openHouse(t, clock, sandbox.New(clock, fixture.PlanP()), filepath.Join(t.TempDir(), "journal.jsonl"), require)
+}
+
+// openHouse opens a server over a plan and a journal that may have seen another server before.
+func openHouse(t testing.TB, clock *fixture.Clock, plans *sandbox.Server, journal string, require bool) *house {
+	t.Helper()
+	a, err := bootstrap.Assemble(config.Config{
+		Sandbox: true, Write: true, RequireElicitation: require, Plan: "P", Zone: time.UTC, Journal: journal,
+	}, clock, plans, zap.NewNop())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &house{a, clock}
+}
+
+// form is how a client answers the form it is shown.
+type form func(message string) (*sdk.ElicitResult, error)
+
+func ticked(string) (*sdk.ElicitResult, error) {
+	return &sdk.ElicitResult{Action: "accept", Content: map[string]any{"value": true}}, nil
+}
+
+func unticked(string) (*sdk.ElicitResult, error) {
+	return &sdk.ElicitResult{Action: "accept", Content: map[string]any{"value": false}}, nil
+}
+
+func refused(string) (*sdk.ElicitResult, error) { return &sdk.ElicitResult{Action: "decline"}, nil }
+
+func dismissed(string) (*sdk.ElicitResult, error) { return &sdk.ElicitResult{Action: "cancel"}, nil }
+
+// client is a connected client and what it was asked.
+type client struct {
+	*sdk.ClientSession
+	asked []string
+}
+
+// connect connects a client of a protocol version; a nil form is a client that cannot show any.
+func (h *house) connect(t testing.TB, version string, answer form) *client {
+	t.Helper()
+	c := &client{}
+	o := &sdk.ClientOptions{Capabilities: &sdk.ClientCapabilities{}}
+	if answer != nil {
+		o.ElicitationHandler = func(_ context.Context, req *sdk.ElicitRequest) (*sdk.ElicitResult, error) {
+			c.asked = append(c.asked, req.Params.Message)
+			return answer(req.Params.Message)
+		}
+	}
+	c.ClientSession = h.session(t, version, o)
+	return c
+}
+
+func (h *house) session(t testing.TB, version string, o *sdk.ClientOptions) *sdk.ClientSession {
+	t.Helper()
+	s, err := h.Connect(context.Background(), sdk.NewClient(&sdk.Implementation{Name: "test", Version: "1"}, o), version)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	if got := s.InitializeResult().ProtocolVersion; got != version {
+		t.Fatalf("the session speaks %s, not %s", got, version)
+	}
+	return s
+}
+
+// reply is what tests read of a result.
+type reply struct {
+	Status       string `json:"status"`
+	Message      string `json:"message"`
+	Question     string `json:"question"`
+	Confirmation string `json:"confirmation"`
+	OperationID  string `json:"operation_id"`
+	Error        string `json:"-"`
+}
+
+func read(t testing.TB, res *sdk.CallToolResult) reply {
+	t.Helper()
+	if res.IsError {
+		return reply{Error: res.Content[0].(*sdk.TextContent).Text}
+	}
+	if res.NeedsInput() {
+		return reply{Status: "input_required"}
+	}
+	var r reply
+	text, err := json.Marshal(res.StructuredContent)
+	if err == nil {
+		err = json.Unmarshal(text, &r)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// call calls a tool; a code may go with it.
+func call(t testing.TB, s *sdk.ClientSession, c change, code string) reply {
+	t.Helper()
+	arguments := map[string]any{}
+	for k, v := range c.arguments {
+		arguments[k] = v
+	}
+	if code != "" {
+		arguments["confirmation"] = code
+	}
+	res, err := s.CallTool(context.Background(), &sdk.CallToolParams{Name: c.tool, Arguments: arguments})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return read(t, res)
+}
+
+// figures are the assigned amounts and categories that the changes of this suite touch.
+type figures struct {
+	Restaurants, Tennis money.Milliunits
+	T1, T2              string
+}
+
+// plan reads the figures as they are now, past every counter.
+func (h *house) figures(t testing.TB) figures {
+	t.Helper()
+	var f figures
+	m, err := h.Sandbox.Month(context.Background(), fixture.PlanID, fixture.Month("2026-09-01"), application.Fresh)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range m.Categories {
+		switch k.ID {
+		case "c-rest":
+			f.Restaurants = k.Assigned
+		case "c-tennis":
+			f.Tennis = k.Assigned
+		}
+	}
+	rows, err := h.Sandbox.Transactions(context.Background(), fixture.PlanID, application.Fresh)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range rows {
+		switch rows[i].ID {
+		case "t1":
+			f.T1 = rows[i].CategoryID
+		case "t2":
+			f.T2 = rows[i].CategoryID
+		}
+	}
+	return f
+}
+
+// log reads the journal.
+func (h *house) log(t testing.TB) []operation.Operation {
+	t.Helper()
+	log, err := h.Journal.Log(context.Background())
+	if err != nil || len(log.Warnings) > 0 {
+		t.Fatal(err, log.Warnings)
+	}
+	return log.Operations
+}
+
+func contains(t testing.TB, what, text, part string) {
+	t.Helper()
+	if !strings.Contains(text, part) {
+		t.Errorf("%s is %q; it lacks %q", what, text, part)
+	}
+}
