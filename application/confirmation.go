@@ -19,7 +19,7 @@ type Question struct {
 	Text string
 }
 
-// ConfirmationPort asks the person for their own yes. Without a [Approved] from it nothing is written.
+// ConfirmationPort asks the person for their own yes. Without an [Approved] from it nothing is written.
 type ConfirmationPort interface {
 	// Ask decides whether the change of the question may be made now. An answer that this call carries is
 	// used up by it, whatever it says.
@@ -41,24 +41,24 @@ type ConfirmationPort interface {
 //sumtype:decl
 type Decision interface{ decision() }
 
-// Approved: the person said yes to exactly this change.
+// Approved says that the person agreed to exactly this change.
 type Approved struct {
 	// DuringCall says that the person was asked while the call waited. Minutes may have passed, so the
 	// change must be worked out again before it is made.
 	DuringCall bool
 }
 
-// Declined: the person said no. Nothing may be written.
+// Declined says that the person refused. Nothing may be written.
 type Declined struct{}
 
-// CodeIssued: the client cannot ask. The code, given back with the same arguments, is the answer.
+// CodeIssued says that the client cannot ask. The code, given back with the same arguments, is the answer.
 type CodeIssued struct {
 	Code string
 	// ValidFor is how long the code counts from now on.
 	ValidFor time.Duration
 }
 
-// AnswerPending: the client must show the question, and call again with the answer and this state.
+// AnswerPending says that the client must show the question, and call again with the answer and this state.
 type AnswerPending struct {
 	// State is sealed: the client carries it and cannot read or change it.
 	State string

@@ -19,11 +19,11 @@ var ErrUnanswered = errors.New("the request was sent, and no answer says what be
 type Freshness int
 
 const (
-	// ForWrite: read anew, after this call began. For the reads that a change is worked out from.
+	// ForWrite is read anew, after this call began: for the reads that a change is worked out from.
 	ForWrite Freshness = iota
-	// Fresh: seconds old at most. For figures that are reported.
+	// Fresh is seconds old at most: for figures that are reported.
 	Fresh
-	// Lookup: minutes old at most. For names beside the figures.
+	// Lookup is minutes old at most: for names beside the figures.
 	Lookup
 )
 

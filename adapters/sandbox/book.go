@@ -36,7 +36,8 @@ type book struct {
 	lists   lists
 }
 
-// lists are what readers were given since the last change: made when first asked for, shared, never changed.
+// lists are what readers were given since the last change that shows in them: made when first asked for,
+// shared, never changed. The long one outlives changes of assigned amounts.
 type lists struct {
 	accounts     []budget.Account
 	categories   *budget.Categories

@@ -127,6 +127,7 @@ func (b *book) addTransaction(t budget.Transaction) {
 		}
 	}
 	add(b, &b.transactions, "transaction", t.ID, t)
+	b.lists.transactions = nil
 	if !t.Deleted {
 		b.grow(t.Date.Month())
 	}

@@ -41,7 +41,7 @@ func (b *book) change(now time.Time, work func(*change)) bool {
 // can reach further than what it concerns: money assigned in a later month comes out of an earlier one, and a
 // purchase on a card changes the category that pays the card.
 func (b *book) settle() {
-	b.lists = lists{}
+	b.lists.accounts, b.lists.categories = nil, nil
 	before := b.figures
 	if before == nil {
 		before = new(figures)
@@ -96,6 +96,7 @@ func (c *change) since(m calendar.Month) {
 func (c *change) replace(t *budget.Transaction) {
 	c.concern(t)
 	c.transactions.put(t.ID, *t, c.knowledge)
+	c.lists.transactions = nil
 }
 
 // assign expects a category and a month of the plan.

@@ -61,7 +61,8 @@ func small() sandbox.Plan {
 			{ID: "a5", Name: "Old", Type: "checking", Closed: true},
 		},
 		Groups: []budget.Group{
-			{ID: "g1", Name: "Daily"}, {ID: "g2", Name: "credit card payments"},
+			{ID: "g1", Name: "Daily"},
+			{ID: "g2", Name: "credit card payments"},
 			{ID: "g3", Name: "Internal Master Category"},
 		},
 		Categories: []budget.Category{

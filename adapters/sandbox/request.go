@@ -47,7 +47,8 @@ func (s *Server) After(h Hook) {
 	s.after = h
 }
 
-// Requests is how many requests have arrived, refused ones included.
+// Requests is how many requests have arrived, refused ones included. What exceeds the limit of
+// [Server.SetLimit], or whose context is done, never arrives.
 func (s *Server) Requests() int { return int(s.requests.Load()) }
 
 // Writes is how many of them were writes.

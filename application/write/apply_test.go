@@ -1,6 +1,7 @@
 package write_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -220,6 +221,17 @@ func TestApply9And10Chunks(t *testing.T) {
 		contains(t, r.Message, "100 of 150", "no space left")
 		equal(t, "items applied", w.list(false).Operations[0].ItemsApplied, 100)
 	})
+	t.Run("apply-10 a step cannot be recorded, for a reason that is not for people", func(t *testing.T) {
+		t.Parallel()
+		w := newWorld(t, plus(fresh(150)...))
+		w.confirm.answer = yes
+		w.journal.step = func() error { return errors.New("secret") }
+		r := must(w.apply(pairs(fresh(150), "c-food")...))
+		contains(t, r.Message, "100 of 150", "internal error")
+		if strings.Contains(r.Message, "secret") {
+			t.Errorf("message: %s", r.Message)
+		}
+	})
 }
 
 func TestApply11YNABKeepsACategory(t *testing.T) {
@@ -424,10 +436,14 @@ func TestALaterChunkIsLookedUpAsWell(t *testing.T) {
 		reason        string
 		lines         string
 	}{
-		"lost and made": {func(w *world) { w.ynab.After(nth(sandbox.OpUpdateTransactions, 2, lost)) },
-			write.Applied, plan.Applied, plan.Applied, "", "intent, step 100, step 100, settle applied"},
-		"lost and not made": {func(w *world) { w.ynab.Before(nth(sandbox.OpUpdateTransactions, 2, lost)) },
-			write.Partial, plan.NotApplied, plan.NotApplied, "YNAB did not answer in time", "intent, step 100, settle partial"},
+		"lost and made": {
+			func(w *world) { w.ynab.After(nth(sandbox.OpUpdateTransactions, 2, lost)) },
+			write.Applied, plan.Applied, plan.Applied, "", "intent, step 100, step 100, settle applied",
+		},
+		"lost and not made": {
+			func(w *world) { w.ynab.Before(nth(sandbox.OpUpdateTransactions, 2, lost)) },
+			write.Partial, plan.NotApplied, plan.NotApplied, "YNAB did not answer in time", "intent, step 100, settle partial",
+		},
 		"lost for good": {func(w *world) {
 			w.ynab.After(nth(sandbox.OpUpdateTransactions, 2, func() error { w.ynab.Before(unreachable); return errLost }))
 		}, write.Unknown, plan.Unclear, plan.NotApplied, "", "intent, step 100, settle unknown"},

@@ -234,7 +234,7 @@ func TestCommon8And9TheJournalCannotBeWritten(t *testing.T) {
 		if err := os.WriteFile(file, nil, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		w.Pipeline.Journal = journal.New(filepath.Join(file, "journal.jsonl"), w.clock, nil)
+		w.Journal = journal.New(filepath.Join(file, "journal.jsonl"), w.clock, nil)
 		for name, do := range everyWrite {
 			if name == "undo_operation" {
 				continue // it reads the journal first

@@ -52,8 +52,11 @@ func planP() sandbox.Plan {
 			{ID: "a5", Name: "Oud", Type: "checking", Closed: true},
 		},
 		Groups: []budget.Group{
-			{ID: "g1", Name: "Dagelijks"}, {ID: "g2", Name: "Vrije tijd"}, {ID: "g3", Name: "Sparen"},
-			{ID: "g4", Name: "Credit Card Payments"}, {ID: "g5", Name: "Internal Master Category"},
+			{ID: "g1", Name: "Dagelijks"},
+			{ID: "g2", Name: "Vrije tijd"},
+			{ID: "g3", Name: "Sparen"},
+			{ID: "g4", Name: "Credit Card Payments"},
+			{ID: "g5", Name: "Internal Master Category"},
 		},
 		Categories: []budget.Category{
 			{ID: "c-food", GroupID: "g1", Name: "Groceries"},

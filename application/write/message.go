@@ -27,9 +27,8 @@ func (r *Report[P]) message(t tool) string {
 	case Declined:
 		return in + "the user did not agree, and nothing was changed. Ask the user before proposing it again."
 	case NothingToDo:
-		return in + t.nothing + " Nothing was changed, and nobody was asked."
 	}
-	return ""
+	return in + t.nothing + " Nothing was changed, and nobody was asked."
 }
 
 // why is what stopped a write that was applied in part.

@@ -46,7 +46,8 @@ func run[P planned](ctx context.Context, p *Pipeline, tool string, target budget
 	}
 	switch d := decision.(type) {
 	case application.Approved:
-		return r, r.carryOut(ctx, p, draft, d.DuringCall, seen)
+		err = r.carryOut(ctx, p, draft, d.DuringCall, seen)
+		return r, err
 	case application.Declined:
 		r.Status = Declined
 		return r, nil

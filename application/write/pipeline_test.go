@@ -3,6 +3,7 @@ package write_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -24,8 +25,10 @@ func TestTheOrderOfSteps(t *testing.T) {
 		want   string
 	}{
 		"answered with the call": {yes, "read plans, read month, ready, ask, hold, begin budget, assign c-hol 1000, settle applied, release"},
-		"asked during the call": {during(nil),
-			"read plans, read month, ready, ask, read month, ready, hold, begin budget, assign c-hol 1000, settle applied, release"},
+		"asked during the call": {
+			during(nil),
+			"read plans, read month, ready, ask, read month, ready, hold, begin budget, assign c-hol 1000, settle applied, release",
+		},
 		"declined":    {no, "read plans, read month, ready, ask"},
 		"code issued": {nil, "read plans, read month, ready, ask"},
 	} {
@@ -138,7 +141,9 @@ func TestACallThatIsCancelledBeforeTheIntentWritesNothing(t *testing.T) {
 			w.confirm.answer = during(nil)
 			onRequest(sandbox.OpTransactions, 2)(w, cancel)
 		},
-		"as the process begins to hold on": func(w *world, cancel func()) { w.life.onHold = cancel },
+		"while the journal is checked again": func(w *world, cancel func()) {
+			w.confirm.answer = during(func() { w.journal.ready = func() error { cancel(); return nil } })
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -147,21 +152,21 @@ func TestACallThatIsCancelledBeforeTheIntentWritesNothing(t *testing.T) {
 				t.Errorf("error %v", err)
 			}
 			nothingWritten(t, w)
-			equal(t, "changes under way", w.life.held, 0)
-			w.life.onHold, w.journal.ready, w.confirm.answer = nil, nil, yes
+			if slices.Contains(w.diary.take(), "hold") {
+				t.Error("the process was told to hold on")
+			}
+			w.journal.ready, w.confirm.answer = nil, yes
 			equal(t, "the next write", must(w.apply("t1", "c-food")).Status, write.Applied)
 		})
 	}
-	t.Run("with the answer, and the process is not even told to hold on", func(t *testing.T) {
+	t.Run("as the process begins to hold on", func(t *testing.T) {
 		t.Parallel()
-		held := false
-		_, _, err := cancelAt(t, yes, func(w *world, cancel func()) {
-			w.life.onHold = func() { held = true }
-			w.confirm.answer = func(q application.Question) (application.Decision, error) { cancel(); return yes(q) }
-		})
-		if !errors.Is(err, context.Canceled) || held {
-			t.Errorf("error %v, held %v", err, held)
+		w, _, err := cancelAt(t, yes, func(w *world, cancel func()) { w.life.onHold = cancel })
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("error %v", err)
 		}
+		nothingWritten(t, w)
+		equal(t, "events", strings.Join(w.diary.take(), ", "), "ask, hold, release")
 	})
 }
 
@@ -339,11 +344,15 @@ func TestReadsThatFailEndTheCall(t *testing.T) {
 				}
 				return nil
 			})
-			_, err := w.apply("t1", "c-food")
-			if op == sandbox.OpMonth {
-				_, err = w.setTo("c-hol", "1")
+			do := map[sandbox.Op]func() error{
+				sandbox.OpMonth: func() error { _, err := w.setTo("c-hol", "1"); return err },
+				sandbox.OpPlans: func() error { _, err := w.undo(""); return err },
+			}[op]
+			if do == nil {
+				do = func() error { _, err := w.apply("t1", "c-food"); return err }
 			}
-			mustFail(t, err, domain.Unreachable, "could not be reached for "+string(op))
+			mustFail(t, do(), domain.Unreachable, "could not be reached for "+string(op))
+			nothingWritten(t, w)
 		})
 	}
 }

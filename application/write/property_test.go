@@ -144,8 +144,68 @@ func (p *play) amount(label string) int {
 	return rapid.SampledFrom([]int{1, 2, 3, 120}).Draw(p.T, label)
 }
 
-// trouble makes one request go wrong, and says whether a write of n requests is then without effect. Whatever
-// it is, a write changes all or nothing: no chunk is full here, and half a move is put back.
+// attempt is one write: what it would change in the plan as it is when it is asked.
+type attempt struct {
+	op       sandbox.Op
+	requests int
+	move     bool
+	items    func() (items []operation.Item, allowed bool)
+}
+
+// try makes a write, with something going wrong from time to time: a request that is refused, lost or never
+// arrives, or somebody else's change while the form is open. Whatever it is, a write changes all or nothing
+// here: no chunk is full, and half a move is put back.
+func (p *play) try(a attempt, do func() (id string, status write.Status, err error)) {
+	asked, allowed := a.items()
+	form, fails := allowed && len(asked) > 0 && rapid.IntRange(0, 3).Draw(p.T, "form") == 0, false
+	if form {
+		p.w.confirm.answer = during(func() { p.Elsewhere(p.T) })
+	} else {
+		fails = p.trouble(a.op, a.requests)
+	}
+	id, status, err := do()
+	p.w.confirm.answer = yes
+	p.w.ynab.Before(nil)
+	p.w.ynab.After(nil)
+	items, allowed := a.items()
+	switch {
+	case !allowed, form && !slices.Equal(keysAndAims(asked), keysAndAims(items)):
+		if err == nil {
+			p.Fatalf("a write that may not be made ended with %s", status)
+		}
+	case len(items) == 0:
+		if err != nil || status != write.NothingToDo {
+			p.Fatalf("nothing was to be done: %s, %v", status, err)
+		}
+	case fails:
+		if err == nil {
+			p.Fatalf("a write that had no effect ended with %s", status)
+		}
+	default:
+		if err != nil || status != write.Applied {
+			p.Fatalf("%s, %v", status, err)
+		}
+		for _, i := range items {
+			p.m.values[i.Key] = i.After
+		}
+		p.m.done = append(p.m.done, &done{id: id, items: items, move: a.move, status: operation.StatusApplied})
+	}
+}
+
+// keysAndAims are what is confirmed. Of a move the amount is, not what the sides come to.
+func keysAndAims(items []operation.Item) []string {
+	var k []string
+	for _, i := range items {
+		if strings.HasPrefix(i.Key, "c-") {
+			k = append(k, i.Key)
+			continue
+		}
+		k = append(k, i.Key+"="+i.After)
+	}
+	return k
+}
+
+// trouble makes one of n requests go wrong, and says whether a write is then without effect.
 func (p *play) trouble(op sandbox.Op, n int) (fails bool) {
 	at := rapid.IntRange(1, n).Draw(p.T, "at")
 	switch rapid.SampledFrom([]string{"", "", "", "refused", "lost", "never arrived"}).Draw(p.T, "trouble") {
@@ -162,31 +222,6 @@ func (p *play) trouble(op sandbox.Op, n int) (fails bool) {
 	return true
 }
 
-// wrote takes a write into the model.
-func (p *play) wrote(o *done, fails bool, status write.Status, err error) {
-	p.w.ynab.Before(nil)
-	p.w.ynab.After(nil)
-	switch {
-	case len(o.items) == 0:
-		if err != nil || status != write.NothingToDo {
-			p.Fatalf("nothing was to be done: %s, %v", status, err)
-		}
-	case fails:
-		if err == nil {
-			p.Fatalf("a write that had no effect ended with %s", status)
-		}
-	default:
-		if err != nil || status != write.Applied {
-			p.Fatalf("%s, %v", status, err)
-		}
-		for _, i := range o.items {
-			p.m.values[i.Key] = i.After
-		}
-		o.status = operation.StatusApplied
-		p.m.done = append(p.m.done, o)
-	}
-}
-
 func (p *play) change(key, to string) []operation.Item {
 	if p.m.values[key] == to {
 		return nil
@@ -197,37 +232,37 @@ func (p *play) change(key, to string) []operation.Item {
 // Categorize writes categories.
 func (p *play) Categorize(*rapid.T) {
 	rows := p.rows()
-	var to []string
-	for _, id := range modelCategories {
-		if !p.m.hidden[id] {
-			to = append(to, id)
-		}
+	if len(rows) == 0 {
+		p.Skip("no rows are left")
 	}
-	if len(rows) == 0 || len(to) == 0 {
-		p.Skip("nothing to write")
-	}
-	o := &done{}
 	var asked []string
 	for _, id := range rapid.SliceOfNDistinct(rapid.SampledFrom(rows), 1, len(rows), rapid.ID[string]).Draw(p.T, "rows") {
-		category := rapid.SampledFrom(to).Draw(p.T, "category")
-		asked = append(asked, id, category)
-		o.items = append(o.items, p.change(id, category)...)
+		asked = append(asked, id, rapid.SampledFrom(modelCategories).Draw(p.T, "category"))
 	}
-	fails := p.trouble(sandbox.OpUpdateTransactions, 1)
-	r, err := p.w.apply(asked...)
-	o.id = r.OperationID
-	p.wrote(o, fails, r.Status, err)
+	items := func() (items []operation.Item, allowed bool) {
+		for i := 0; i < len(asked); i += 2 {
+			if _, exists := p.m.values[asked[i]]; !exists || p.m.hidden[asked[i+1]] {
+				return nil, false
+			}
+			items = append(items, p.change(asked[i], asked[i+1])...)
+		}
+		return items, true
+	}
+	p.try(attempt{op: sandbox.OpUpdateTransactions, requests: 1, items: items}, func() (string, write.Status, error) {
+		r, err := p.w.apply(asked...)
+		return r.OperationID, r.Status, err
+	})
 }
 
 // Budget writes an assigned amount.
 func (p *play) Budget(*rapid.T) {
 	category := rapid.SampledFrom(modelCategories).Draw(p.T, "category")
 	amount := p.amount("amount")
-	o := &done{items: p.change(category, fmt.Sprint(amount*1000))}
-	fails := p.trouble(sandbox.OpAssign, 1)
-	r, err := p.w.setTo(category, fmt.Sprint(amount))
-	o.id = r.OperationID
-	p.wrote(o, fails, r.Status, err)
+	items := func() ([]operation.Item, bool) { return p.change(category, fmt.Sprint(amount*1000)), true }
+	p.try(attempt{op: sandbox.OpAssign, requests: 1, items: items}, func() (string, write.Status, error) {
+		r, err := p.w.setTo(category, fmt.Sprint(amount))
+		return r.OperationID, r.Status, err
+	})
 }
 
 // Move moves money.
@@ -237,11 +272,11 @@ func (p *play) Move(*rapid.T) {
 	by := func(key string, amount int) []operation.Item {
 		return p.change(key, fmt.Sprint(int(plan.AmountOf(p.m.values[key]))+amount*1000))
 	}
-	o := &done{move: true, items: append(by(sides[0], -amount), by(sides[1], amount)...)}
-	fails := p.trouble(sandbox.OpAssign, 2)
-	r, err := p.w.move(sides[0], sides[1], fmt.Sprint(amount))
-	o.id = r.OperationID
-	p.wrote(o, fails, r.Status, err)
+	items := func() ([]operation.Item, bool) { return append(by(sides[0], -amount), by(sides[1], amount)...), true }
+	p.try(attempt{op: sandbox.OpAssign, requests: 2, move: true, items: items}, func() (string, write.Status, error) {
+		r, err := p.w.move(sides[0], sides[1], fmt.Sprint(amount))
+		return r.OperationID, r.Status, err
+	})
 }
 
 // Elsewhere changes something in YNAB itself.
@@ -280,7 +315,11 @@ func (p *play) Undo(*rapid.T) {
 		return
 	}
 	v := p.m.judge(o)
-	if len(v.restore) > 0 {
+	form := len(v.restore) > 0 && rapid.IntRange(0, 3).Draw(p.T, "form") == 0
+	switch {
+	case form:
+		p.w.confirm.answer = during(func() { p.Elsewhere(p.T) })
+	case len(v.restore) > 0:
 		op := sandbox.OpUpdateTransactions
 		if slices.Contains(modelCategories, v.restore[0]) {
 			op = sandbox.OpAssign
@@ -299,6 +338,13 @@ func (p *play) Undo(*rapid.T) {
 	}
 	r, err := p.w.undo(o.id)
 	p.w.ynab.After(nil)
+	p.w.confirm.answer = yes
+	if form && len(p.m.judge(o).restore) == 0 {
+		if err == nil {
+			p.Fatal("an undo with nothing left to restore did not fail")
+		}
+		return
+	}
 	if err != nil {
 		p.Fatal(err)
 	}

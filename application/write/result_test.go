@@ -219,10 +219,14 @@ func TestTheMessageOfEveryStatus(t *testing.T) {
 		prepare func(w *world)
 		texts   []string
 	}{
-		write.Applied: {func(w *world) { w.confirm.answer = yes },
-			[]string{"the plan P", "done", "Budget Restaurants for 2026-09-01: 120.00 → 150.00.", "undo_operation with operation_id", "put back the assigned amount"}},
-		write.Partial: {func(w *world) { w.confirm.answer = yes; w.writer.store = map[string]string{"c-rest": "1000"} },
-			[]string{"the plan P", "only a part was applied, 0 of 1", "did not store everything as asked", "nothing that undo_operation could put back", "YNAB stored 1.00"}},
+		write.Applied: {
+			func(w *world) { w.confirm.answer = yes },
+			[]string{"the plan P", "done", "Budget Restaurants for 2026-09-01: 120.00 → 150.00.", "undo_operation with operation_id", "put back the assigned amount"},
+		},
+		write.Partial: {
+			func(w *world) { w.confirm.answer = yes; w.writer.store = map[string]string{"c-rest": "1000"} },
+			[]string{"the plan P", "only a part was applied, 0 of 1", "did not store everything as asked", "nothing that undo_operation could put back", "YNAB stored 1.00"},
+		},
 		write.Unknown: {func(w *world) {
 			w.confirm.answer = yes
 			w.ynab.After(nth(sandbox.OpAssign, 1, func() error { w.ynab.Before(unreachable); return errLost }))

@@ -61,7 +61,7 @@ func (s *sender) together(calls []plan.Call) {
 			first = s.takeBack(calls[0], first)
 		}
 	}
-	s.outcomes = append(first, second...)
+	s.outcomes = slices.Concat(first, second)
 }
 
 // takeBack puts the earlier value back and says what became of the items by that. The trouble stays what it

@@ -60,7 +60,7 @@ func (w UndoOperation) Do(ctx context.Context, r UndoOperationRequest) (Reply[Un
 		return none, err
 	}
 	id := operation.ID(r.OperationID)
-	t := tool{name: "undo_operation", look: "list_operations"}
+	t := tool{name: "undo_operation", look: "list_operations (with check)"}
 	report, err := run(ctx, w.Pipeline, t.name, target, func(ctx context.Context) (plan.Undo, error) {
 		o, err := w.find(ctx, target, id)
 		if err != nil {

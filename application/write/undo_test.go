@@ -71,8 +71,6 @@ func TestUndo2TheCodeOfAnotherUndo(t *testing.T) {
 	mustFail(t, err, domain.Confirmation, "different changes")
 }
 
-func ref(id string) *string { return &id }
-
 // left is an operation that a process began and did not end, because it was killed.
 func left(t *testing.T, w *world, data operation.Data) string {
 	t.Helper()
@@ -83,7 +81,7 @@ func left(t *testing.T, w *world, data operation.Data) string {
 func TestUndo3AProcessThatWasKilled(t *testing.T) {
 	t.Parallel()
 	data := operation.CategorizeData{Changes: []operation.CategoryChange{
-		{TransactionID: "t1", To: ref("c-food")}, {TransactionID: "t2", From: ref("c-food"), To: ref("c-rest")},
+		{TransactionID: "t1", To: new("c-food")}, {TransactionID: "t2", From: new("c-food"), To: new("c-rest")},
 	}}
 	t.Run("undo-3 before the request", func(t *testing.T) {
 		t.Parallel()
@@ -196,7 +194,7 @@ func confirmed(w *world) *world {
 }
 
 func (w *world) withJournal(j application.Journal) *write.Pipeline {
-	w.Pipeline.Journal = j
+	w.Journal = j
 	return w.Pipeline
 }
 

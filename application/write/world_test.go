@@ -73,7 +73,7 @@ func (w *world) again() *world {
 		Lifeline: w.life, Today: w.Today, Panicked: w.Panicked,
 	}
 	n.journal = &recorder{Journal: journal.New(w.path, w.clock, nil), diary: w.diary}
-	n.Pipeline.Journal = n.journal
+	n.Journal = n.journal
 	return &n
 }
 
@@ -134,7 +134,7 @@ func (w *world) undoWith(id, code string) (write.UndoOperationResult, error) {
 func (w *world) list(check bool) read.ListOperationsResult {
 	w.t.Helper()
 	reader := &read.Reader{Plans: w.Plans, Budget: w.ynab, Today: w.Today}
-	return must(read.ListOperations{Reader: reader, Journal: w.Pipeline.Journal}.Do(w.t.Context(), read.ListOperationsRequest{Check: check}))
+	return must(read.ListOperations{Reader: reader, Journal: w.Journal}.Do(w.t.Context(), read.ListOperationsRequest{Check: check}))
 }
 
 // statusOf is where an operation of plan P stands.
@@ -149,7 +149,7 @@ func (w *world) statusOf(id string) operation.Status {
 
 func (w *world) log() operation.Log {
 	w.t.Helper()
-	return must(w.Pipeline.Journal.Log(w.t.Context()))
+	return must(w.Journal.Log(w.t.Context()))
 }
 
 // lines are the kinds of lines in the journal's file, in order, and its text.

@@ -19,6 +19,7 @@ func (c *serveCommand) Run(e *environment) error {
 	if err != nil {
 		return err
 	}
+	outliveReader()
 	app := fx.New(bootstrap.Graph(cfg, e.streams))
 	if err := app.Err(); err != nil {
 		return fmt.Errorf("could not assemble the server: %w", err)

@@ -20,8 +20,8 @@ type Search struct {
 	Min, Max *money.Milliunits
 	// AccountIDs: one of them; empty is any.
 	AccountIDs []string
-	// CategoryIDs: a line must be in one of them; empty is any. YNAB's Uncategorized stands for lines without
-	// a category.
+	// CategoryIDs: a line must be in one of them; empty is any. YNAB's Uncategorized is also looked for in
+	// lines without a category.
 	CategoryIDs []string
 	// Cleared is a state, or empty for any.
 	Cleared string
@@ -87,14 +87,14 @@ func (s *Search) matchesCategory(t *Transaction, c Categories) bool {
 	return false
 }
 
-// inCategory says whether a line is in one of the categories looked for. A transfer is never looked for as
-// one that has no category: most of them cannot have any.
+// inCategory says whether a line is in one of the categories looked for. A transfer is not looked for as one
+// that lacks a category: most of them cannot have any.
 func (s *Search) inCategory(l Line, c Categories) bool {
-	if id := c.Assigned(l.CategoryID); id != "" {
-		return slices.Contains(s.CategoryIDs, id)
+	if slices.Contains(s.CategoryIDs, l.CategoryID) {
+		return true
 	}
 	isNone := func(id string) bool { return c.Assigned(id) == "" }
-	return l.TransferAccountID == "" && slices.ContainsFunc(s.CategoryIDs, isNone)
+	return l.CategoryID == "" && l.TransferAccountID == "" && slices.ContainsFunc(s.CategoryIDs, isNone)
 }
 
 func (s *Search) matchesAmount(t *Transaction) bool {

@@ -1,8 +1,12 @@
 package process_test
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"syscall"
@@ -90,6 +94,35 @@ func TestSignalsEndTheProcess(t *testing.T) {
 				t.Errorf("something was recorded: %s", p.recorded())
 			}
 		})
+	}
+}
+
+// TestAReaderThatIsGoneDoesNotKillTheProcess closes the program's output while a call is answered: the process
+// ends by itself, and not by the signal that writing to nobody brings.
+func TestAReaderThatIsGoneDoesNotKillTheProcess(t *testing.T) {
+	t.Parallel()
+	cmd := exec.Command(binary)
+	cmd.Env = []string{"AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_JOURNAL=" + filepath.Join(t.TempDir(), "journal.jsonl")}
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	_ = out.Close()
+	for _, l := range []string{initialize("2025-11-25", "{}"), initialized, balances(2)} {
+		_, _ = io.WriteString(in, l+"\n")
+	}
+	time.Sleep(200 * time.Millisecond)
+	_ = in.Close()
+	err = cmd.Wait()
+	if exit, ok := errors.AsType[*exec.ExitError](err); ok && exit.ExitCode() < 0 {
+		t.Errorf("the process was killed: %v", err)
 	}
 }
 

@@ -7,9 +7,6 @@ import (
 	"avenir-mcp/domain/plan"
 )
 
-// Purpose is what the sealer seals in.
-const Purpose = purpose
-
 // SealedInFormat seals a good state of another format version.
 func SealedInFormat(w *Way, c confirmation.Client, f plan.Fingerprint, version int) string {
 	s, _ := w.open(w.seal(c, f))

@@ -84,9 +84,10 @@ func TestSealedForAnotherPurposeDoesNotOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	const own = "avenir-mcp confirmation request state v1"
 	sealer := inputrequired.NewSealer(key)
 	for purpose, want := range map[string]bool{
-		inputrequired.Purpose: true, "": false, "avenir-mcp cursor v1": false, inputrequired.Purpose + "0": false,
+		own: true, "": false, "avenir-mcp cursor v1": false, own + "0": false,
 	} {
 		token := "v1." + base64.RawURLEncoding.EncodeToString(aead.Seal(nil, nil, []byte("yes"), []byte(purpose)))
 		if _, ok := sealer.Open(token); ok != want {

@@ -76,8 +76,8 @@ func TestParametersThatAreMissing(t *testing.T) {
 		"initialize":                &mcp.ServerRequest[*mcp.InitializeParams]{},
 		"notifications/initialized": &mcp.InitializedRequest{},
 	} {
-		if _, err := handler(t.Context(), method, req); err != nil {
-			t.Errorf("%s: %v", method, err)
+		if res, err := handler(t.Context(), method, req); res != nil || err != nil {
+			t.Errorf("%s: %v, %v", method, res, err)
 		}
 	}
 	if reached != 3 {

@@ -16,15 +16,15 @@ const stoppingText = "the server is shutting down, and nothing was changed"
 func (l *Life) Middleware() mcp.Middleware {
 	return func(next mcp.MethodHandler) mcp.MethodHandler {
 		return func(ctx context.Context, method string, req mcp.Request) (mcp.Result, error) {
-			c, inner, leave := l.enter(ctx)
+			inner, c, leave := l.enter(ctx)
 			defer leave()
-			if method == methodCallTool && l.ended(c, inner) {
+			if method == methodCallTool && l.ended(inner, c) {
 				record := RecordFrom(ctx)
 				record.Status, record.unread = statusStopping, true
 				return failure(method, req, stoppingText)
 			}
 			res, err := next(inner, method, req)
-			if l.ended(c, inner) && saysOnlyCancelled(res, err) {
+			if l.ended(inner, c) && saysOnlyCancelled(res, err) {
 				RecordFrom(ctx).Status = statusStopping
 				return failure(method, req, stoppingText)
 			}
@@ -35,7 +35,7 @@ func (l *Life) Middleware() mcp.Middleware {
 
 // enter counts a request; leave ends that. One that comes while stopping is counted too: its answer is waited
 // for.
-func (l *Life) enter(ctx context.Context) (c *call, inner context.Context, leave func()) {
+func (l *Life) enter(ctx context.Context) (inner context.Context, c *call, leave func()) {
 	inner, cancel := context.WithCancelCause(ctx)
 	c = &call{cancel: cancel}
 	l.mu.Lock()
@@ -44,7 +44,7 @@ func (l *Life) enter(ctx context.Context) (c *call, inner context.Context, leave
 	if l.stopping {
 		cancel(ErrStopping)
 	}
-	return c, context.WithValue(inner, callKey{}, c), func() {
+	return context.WithValue(inner, callKey{}, c), c, func() {
 		cancel(nil)
 		l.mu.Lock()
 		defer l.mu.Unlock()
@@ -54,7 +54,7 @@ func (l *Life) enter(ctx context.Context) (c *call, inner context.Context, leave
 }
 
 // ended tells whether a call was ended by Stop before it began to write.
-func (l *Life) ended(c *call, inner context.Context) bool {
+func (l *Life) ended(inner context.Context, c *call) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return !c.wrote && errors.Is(context.Cause(inner), ErrStopping)

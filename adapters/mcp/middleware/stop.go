@@ -1,6 +1,7 @@
 package middleware
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -19,17 +20,15 @@ func (l *Life) Stop(ctx context.Context) error {
 		c.cancel(ErrStopping)
 	}
 	l.mu.Unlock()
-	if err := l.wait(ctx); err != nil {
-		return err
-	}
+	err := l.wait(ctx)
 	answers := time.NewTimer(l.times.Answers)
 	defer answers.Stop()
 	select {
 	case <-answers.C:
-		return nil
 	case <-ctx.Done():
-		return context.Cause(ctx)
+		err = cmp.Or(err, context.Cause(ctx))
 	}
+	return err
 }
 
 // wait waits for everything to end. Writes have their own limit, at which they are ended too; after the last

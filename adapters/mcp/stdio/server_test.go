@@ -23,7 +23,7 @@ func newServer() *mcp.Server {
 	add(s, "deaf", func(ctx context.Context, _ *mcp.CallToolRequest) error {
 		return wait(context.WithoutCancel(ctx), 5*time.Second)
 	})
-	add(s, "asks", func(ctx context.Context, r *mcp.CallToolRequest) error { return ask(ctx, r) })
+	add(s, "asks", ask)
 	add(s, "asks late", func(ctx context.Context, r *mcp.CallToolRequest) error {
 		time.Sleep(time.Second)
 		return ask(ctx, r)
