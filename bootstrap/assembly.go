@@ -16,7 +16,7 @@ type Assembly struct {
 	Server  *sdk.Server
 	Life    *middleware.Life
 	Sandbox *sandbox.Server
-	Journal application.Journal
+	Journal *Journal
 }
 
 // Assemble makes the same server as [Graph] does, on the given clock and sandbox.

@@ -7,7 +7,6 @@ import (
 
 	"avenir-mcp/adapters/clock"
 	"avenir-mcp/adapters/confirmation"
-	"avenir-mcp/adapters/journal"
 	"avenir-mcp/adapters/mcp/middleware"
 	"avenir-mcp/adapters/sandbox"
 	"avenir-mcp/application"
@@ -21,7 +20,8 @@ var base = fx.Module("base",
 	fx.Provide(
 		fx.Annotate(clock.New, fx.As(new(application.Clock))),
 		NewLog, NewToday, NewPlans, NewReader,
-		fx.Annotate(NewJournal, fx.As(new(application.Journal)), fx.As(new(application.JournalReader))),
+		fx.Annotate(NewJournal, fx.As(fx.Self()), fx.As(new(application.Journal)), fx.As(new(application.JournalReader)),
+			fx.OnStop(func(j *Journal) error { return j.Forget() })),
 		func() *middleware.Life { return middleware.NewLife(middleware.Times{}) },
 	),
 )
@@ -87,7 +87,7 @@ func Graph(c config.Config, s Streams) fx.Option {
 }
 
 var (
-	_ application.Journal          = (*journal.File)(nil)
+	_ application.Journal          = (*Journal)(nil)
 	_ application.BudgetReader     = (*sandbox.Server)(nil)
 	_ application.ConfirmationPort = (*confirmation.Chooser)(nil)
 )

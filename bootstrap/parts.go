@@ -3,7 +3,6 @@ package bootstrap
 import (
 	"io"
 	"os"
-	"runtime"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 	"go.uber.org/zap"
@@ -12,7 +11,6 @@ import (
 	"avenir-mcp/adapters/confirmation/code"
 	"avenir-mcp/adapters/confirmation/elicitation"
 	"avenir-mcp/adapters/confirmation/inputrequired"
-	"avenir-mcp/adapters/journal"
 	"avenir-mcp/adapters/mcp"
 	"avenir-mcp/adapters/mcp/middleware"
 	"avenir-mcp/adapters/sandbox"
@@ -47,18 +45,6 @@ func NewPlans(c config.Config, r application.BudgetReader) application.Plans {
 // NewToday knows the plan's day.
 func NewToday(c config.Config, clock application.Clock) application.Today {
 	return application.Today{Clock: clock, Zone: c.Zone}
-}
-
-// NewJournal finds the journal's file; nothing is opened before it is needed.
-func NewJournal(c config.Config, clock application.Clock, log *zap.Logger) (*journal.File, error) {
-	path := c.Journal
-	if path == "" {
-		var err error
-		if path, err = journal.DefaultPath(os.Getenv, runtime.GOOS); err != nil {
-			return nil, err
-		}
-	}
-	return journal.New(path, clock, log), nil
 }
 
 // NewConfirmation assembles the three ways to ask.

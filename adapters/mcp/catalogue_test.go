@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"os"
 	"path/filepath"
@@ -11,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/jsonschema-go/jsonschema"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 	"go.uber.org/zap"
 
@@ -121,6 +123,9 @@ func TestEveryToolSaysWhatClientsNeed(t *testing.T) {
 func checkSchema(t *testing.T, path string, s map[string]any, top bool) {
 	t.Helper()
 	kind, isText := s["type"].(string)
+	if text := string(indented(t, s)); top && strings.Contains(text, `"null"`) {
+		t.Errorf("%s lets null in: %s", path, text)
+	}
 	if !isText && (top || s["anyOf"] == nil) {
 		t.Errorf("%s has the type %v", path, s["type"])
 	}
@@ -145,6 +150,37 @@ func checkSchema(t *testing.T, path string, s map[string]any, top bool) {
 	}
 	if kind == "object" && s["additionalProperties"] != false {
 		t.Errorf("%s lets unknown properties in", path)
+	}
+}
+
+// TestSchemasLetRightArgumentsIn holds schemas against calls that the server takes: a client may check them.
+func TestSchemasLetRightArgumentsIn(t *testing.T) {
+	t.Parallel()
+	right := map[string]string{
+		"list_plans":            `{"limit":5}`,
+		"list_accounts":         `{"plan_id":"last-used","include_closed":true,"limit":30}`,
+		"get_category_balances": `{"month":"2026-09-01","groups":["Dagelijks"],"include_empty":false}`,
+		"find_transactions":     `{"text":"x","since_date":"2026-01-01","amount_min":-100.5,"amount_max":"-50.00","approved":false,"flag":"any","cleared":"cleared","account_ids":["a1"]}`,
+		"list_operations":       `{"check":true}`,
+		"set_category_budget":   `{"month":"current","category_id":"c-rest","amount":"150.00"}`,
+		"move_money":            `{"from_category_id":"ready_to_assign","to_category_id":"c-rest","amount":30}`,
+		"apply_categories":      `{"assignments":[{"transaction_id":"t1","category_id":"c-food"}],"confirmation":"AAAAAAAAAAA"}`,
+		"undo_operation":        `{"operation_id":"0123456789ab"}`,
+	}
+	for _, tool := range listed(t, true) {
+		text := string(indented(t, tool.InputSchema))
+		var schema jsonschema.Schema
+		var arguments any
+		if err := errors.Join(json.Unmarshal([]byte(text), &schema), json.Unmarshal([]byte(right[tool.Name]), &arguments)); err != nil {
+			t.Fatal(tool.Name, err)
+		}
+		resolved, err := schema.Resolve(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := resolved.Validate(arguments); err != nil {
+			t.Errorf("%s: %v", tool.Name, err)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package mcp
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/google/jsonschema-go/jsonschema"
 
@@ -82,11 +83,12 @@ func withoutNull(s *jsonschema.Schema) {
 	if s == nil {
 		return
 	}
-	for i, t := range s.Types {
-		if t == "null" && len(s.Types) == 2 {
-			s.Type, s.Types = s.Types[1-i], nil
-			break
-		}
+	s.Types = slices.DeleteFunc(s.Types, func(t string) bool { return t == "null" })
+	if len(s.Types) == 1 {
+		s.Type = s.Types[0]
+	}
+	if len(s.Types) < 2 {
+		s.Types = nil
 	}
 	for _, p := range s.Properties {
 		withoutNull(p)

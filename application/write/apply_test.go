@@ -193,6 +193,8 @@ func TestApply9And10Chunks(t *testing.T) {
 		contains(t, r.Message, "only a part was applied, 100 of 250", "computer says no", "put back the category of 100 transaction(s)")
 		kinds, _ := w.lines()
 		equal(t, "lines", strings.Join(kinds, ", "), "intent, step 100, settle partial")
+		_, text := w.lines()
+		equal(t, "step lines tell what was done, and the last line does not repeat it", strings.Count(text, `"n000"`), 2)
 		contains(t, w.list(true).Operations[0].Undo, "100 transaction(s)")
 		equal(t, "to restore", w.list(true).Operations[0].Check.Restorable, 100)
 		undone := must(w.undo(r.OperationID))

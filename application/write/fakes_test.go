@@ -211,6 +211,8 @@ type recorder struct {
 	diary *diary
 	// ready, begin, step and settle happen before a record is made; an error takes its place.
 	ready, begin, step, settle func() error
+	// isReady happens once the journal has said that it is ready.
+	isReady func()
 }
 
 func (r *recorder) Ready(ctx context.Context) error {
@@ -219,7 +221,11 @@ func (r *recorder) Ready(ctx context.Context) error {
 			return err
 		}
 	}
-	return r.Journal.Ready(ctx)
+	err := r.Journal.Ready(ctx)
+	if r.isReady != nil {
+		r.isReady()
+	}
+	return err
 }
 
 func (r *recorder) Begin(ctx context.Context, i operation.Intent) (operation.ID, error) {

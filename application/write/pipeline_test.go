@@ -144,6 +144,9 @@ func TestACallThatIsCancelledBeforeTheIntentWritesNothing(t *testing.T) {
 		"while the journal is checked again": func(w *world, cancel func()) {
 			w.confirm.answer = during(func() { w.journal.ready = func() error { cancel(); return nil } })
 		},
+		"when it was checked again": func(w *world, cancel func()) {
+			w.confirm.answer = during(func() { w.journal.isReady = cancel })
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -155,7 +158,7 @@ func TestACallThatIsCancelledBeforeTheIntentWritesNothing(t *testing.T) {
 			if slices.Contains(w.diary.take(), "hold") {
 				t.Error("the process was told to hold on")
 			}
-			w.journal.ready, w.confirm.answer = nil, yes
+			w.journal.ready, w.journal.isReady, w.confirm.answer = nil, nil, yes
 			equal(t, "the next write", must(w.apply("t1", "c-food")).Status, write.Applied)
 		})
 	}

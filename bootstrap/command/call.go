@@ -21,8 +21,11 @@ type callCommand struct {
 	JSON      bool     `name:"json" help:"Print the structured result."`
 }
 
+// errUnanswered is the end of a call whose question nobody answered.
+var errUnanswered = errors.New("nothing was changed: the question was closed without an answer; run the command again to be asked again")
+
 // Run calls the tool through a real client. When a change needs an answer, the person at the terminal gives
-// it; there is no option that gives it for them.
+// it; no option and no pipe gives it for them.
 func (c *callCommand) Run(e *environment) error {
 	cfg, err := c.load(e)
 	if err != nil {
@@ -33,9 +36,10 @@ func (c *callCommand) Run(e *environment) error {
 	if err != nil {
 		return err
 	}
+	defer func() { _ = assembly.Journal.Forget() }()
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	s := &stage{ctx: ctx, assembly: assembly, out: e.streams.Errors, ask: terminal(e.streams)}
+	s := &stage{ctx: ctx, assembly: assembly, out: e.streams.Errors, ask: terminalOnly(e.streams)}
 	defer s.close()
 	session, err := s.client(dialogs, s.answers("", false), true)
 	if err != nil {
@@ -86,7 +90,7 @@ func argumentTypes(tools []*sdk.Tool, name string) (map[string]string, error) {
 		}
 		var schema struct {
 			Properties map[string]struct {
-				Type string `json:"type"`
+				Type any `json:"type"`
 			} `json:"properties"`
 		}
 		text, err := json.Marshal(t.InputSchema)
@@ -95,7 +99,7 @@ func argumentTypes(tools []*sdk.Tool, name string) (map[string]string, error) {
 		}
 		types := map[string]string{}
 		for property, p := range schema.Properties {
-			types[property] = p.Type
+			types[property], _ = p.Type.(string)
 		}
 		return types, err
 	}
@@ -111,19 +115,29 @@ func typed(kind, value string) json.RawMessage {
 	return text
 }
 
-// print shows a result: its message, where it has one, or all of it.
+// print shows a result: its message, where it has one, or all of it. A code is of no use to anybody once this
+// process has ended, so a question that was not answered is a failure.
 func (c *callCommand) print(e *environment, text string) error {
-	var said struct {
-		Message string `json:"message"`
-	}
-	if err := json.Unmarshal([]byte(text), &said); err == nil && said.Message != "" && !c.JSON {
-		_, err = fmt.Fprintln(e.streams.Output, said.Message)
+	var said struct{ Status, Message string }
+	if err := json.Unmarshal([]byte(text), &said); err != nil {
 		return err
 	}
-	var b bytes.Buffer
-	if err := json.Indent(&b, []byte(text), "", "  "); err != nil {
-		return err
+	shown := said.Message
+	if c.JSON || shown == "" {
+		var b bytes.Buffer
+		if err := json.Indent(&b, []byte(text), "", "  "); err != nil {
+			return err
+		}
+		shown = b.String()
 	}
-	_, err := fmt.Fprintln(e.streams.Output, b.String())
-	return err
+	unanswered := said.Status == "confirmation_required"
+	if !unanswered || c.JSON {
+		if _, err := fmt.Fprintln(e.streams.Output, shown); err != nil {
+			return err
+		}
+	}
+	if unanswered {
+		return errUnanswered
+	}
+	return nil
 }

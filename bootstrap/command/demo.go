@@ -20,7 +20,7 @@ import (
 const demoDay = "2026-09-25"
 
 type demoCommand struct {
-	Ask bool `help:"Put the questions to you, here in the terminal, instead of playing the answers."`
+	Ask bool `help:"Put questions to you, here in the terminal, instead of playing the answers."`
 }
 
 // Run plays the story on the sandbox plan: real clients of three kinds, one server, and a plan that nobody
@@ -46,11 +46,12 @@ func (c demoCommand) Run(e *environment) error {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	s := &stage{ctx: ctx, assembly: assembly, out: e.streams.Output}
+	defer s.close()
 	if c.Ask {
 		s.ask = terminal(e.streams)
+		return s.play(askingStory)
 	}
-	defer s.close()
-	return s.play()
+	return s.play(story)
 }
 
 // pinned is a clock whose day never ends.

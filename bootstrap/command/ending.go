@@ -18,7 +18,7 @@ func (s *stage) ends(version string, answer form, p *sdk.CallToolParams, status 
 	if err != nil {
 		return err
 	}
-	if s.ask != nil && s.answered != "" {
+	if s.ask != nil {
 		status = s.answered
 	}
 	return s.is(a, status)

@@ -20,6 +20,9 @@ func (c *serveCommand) Run(e *environment) error {
 		return err
 	}
 	outliveReader()
+	if isTerminal(e.streams.Input) {
+		_, _ = fmt.Fprintln(e.streams.Errors, "avenir-mcp: waiting for an MCP client on standard input. To see what this program does: avenir-mcp demo")
+	}
 	app := fx.New(bootstrap.Graph(cfg, e.streams))
 	if err := app.Err(); err != nil {
 		return fmt.Errorf("could not assemble the server: %w", err)

@@ -3,6 +3,8 @@ package command
 import (
 	"bufio"
 	"fmt"
+	"io"
+	"os"
 	"strings"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
@@ -24,4 +26,26 @@ func terminal(s bootstrap.Streams) func(string) (*sdk.ElicitResult, error) {
 		}
 		return &sdk.ElicitResult{Action: "decline"}, nil
 	}
+}
+
+// terminalOnly asks like [terminal], but takes an answer from nothing else: a yes that comes through a pipe is
+// some program's, and no person's.
+func terminalOnly(s bootstrap.Streams) func(string) (*sdk.ElicitResult, error) {
+	if isTerminal(s.Input) {
+		return terminal(s)
+	}
+	return func(string) (*sdk.ElicitResult, error) {
+		_, _ = fmt.Fprintln(s.Errors, "  A change can only be agreed to by a person at a terminal.")
+		return &sdk.ElicitResult{Action: "cancel"}, nil
+	}
+}
+
+// isTerminal says whether a person can type into r.
+func isTerminal(r io.Reader) bool {
+	f, ok := r.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"avenir-mcp/domain/budget"
+	"avenir-mcp/domain/money"
 )
 
 const manyRows = 100_000
@@ -67,7 +68,7 @@ func searches() map[string]budget.Search {
 		"dates":    {Since: day("2020-01-01"), Until: day("2025-12-31")},
 		"account":  {AccountIDs: []string{"a2", "a1"}},
 		"category": {CategoryIDs: []string{"c-tennis", "c-uncat"}},
-		"amount":   {Min: milliunits(-30_000), Max: milliunits(0)},
+		"amount":   {Min: new(money.Milliunits(-30_000)), Max: new(money.Milliunits(0))},
 		"state":    {Cleared: budget.Cleared, Approved: new(true), Flag: "none"},
 	}
 }

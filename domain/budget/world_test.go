@@ -5,7 +5,6 @@ import (
 
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/calendar"
-	"avenir-mcp/domain/money"
 )
 
 // day reads a date of a test.
@@ -72,8 +71,6 @@ func lines(t *budget.Transaction) []budget.Line {
 	}
 	return all
 }
-
-func milliunits(m money.Milliunits) *money.Milliunits { return &m }
 
 // check reports a truth that is another than wanted.
 func check(t *testing.T, what string, got, want bool) {

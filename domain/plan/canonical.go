@@ -136,16 +136,16 @@ func appendString(to []byte, s string) []byte {
 		case r >= 0x20:
 			to = utf8.AppendRune(to, r)
 		default:
-			to = appendControl(to, byte(r))
+			to = appendControl(to, r)
 		}
 	}
 	return append(to, '"')
 }
 
 // appendControl uses the short escape of a control character, where JSON has one.
-func appendControl(to []byte, c byte) []byte {
-	if i := strings.IndexByte("\b\t\n\f\r", c); i >= 0 {
+func appendControl(to []byte, r rune) []byte {
+	if i := strings.IndexRune("\b\t\n\f\r", r); i >= 0 {
 		return append(to, '\\', "btnfr"[i])
 	}
-	return append(to, '\\', 'u', '0', '0', hexDigits[c>>4], hexDigits[c&15])
+	return append(to, '\\', 'u', '0', '0', hexDigits[r>>4], hexDigits[r&15])
 }

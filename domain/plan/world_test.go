@@ -78,8 +78,10 @@ func ledgerP() budget.Ledger {
 	l := budget.Ledger{
 		Plan: planP(euro), Categories: budget.NewCategories(groups, categories),
 		Accounts: []budget.Account{
-			{ID: "a1", Name: "Betaalrekening", OnBudget: true}, {ID: "a2", Name: "Spaarrekening", OnBudget: true},
-			{ID: "a3", Name: "Creditcard", Type: "creditCard", OnBudget: true}, {ID: "a4", Name: "Beleggen"},
+			{ID: "a1", Name: "Betaalrekening", OnBudget: true},
+			{ID: "a2", Name: "Spaarrekening", OnBudget: true},
+			{ID: "a3", Name: "Creditcard", Type: "creditCard", OnBudget: true},
+			{ID: "a4", Name: "Beleggen"},
 			{ID: "a5", Name: "Oud", OnBudget: true, Closed: true},
 		},
 		Transactions: []budget.Transaction{

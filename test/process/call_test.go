@@ -11,36 +11,36 @@ var moveArguments = []string{
 	"to_category_id=72b34ca2-f9aa-4012-a67d-bb097f2f68cc", "amount=30",
 }
 
-func TestCallAsksAtTheTerminal(t *testing.T) {
+// TestCallTakesNoYesFromAPipe: what comes through a pipe is some program's answer, and no person's.
+func TestCallTakesNoYesFromAPipe(t *testing.T) {
 	t.Parallel()
-	for answer, want := range map[string]struct {
-		said     string
-		recorded bool
-	}{
-		"yes\n":   {"Move 30.00 from Tennis to Restaurants", true},
-		"no\n":    {"nothing was changed", false},
-		"\n":      {"Nothing has changed yet", false},
-		"maybe\n": {"nothing was changed", false},
-		"":        {"Nothing has changed yet", false},
+	for _, answers := range [][]string{{"yes"}, {"no"}, {""}, nil} {
+		p := start(t, nil, moveArguments...)
+		p.send(answers...)
+		_ = p.in.Close()
+		p.ended(1, 10*time.Second)
+		if got := p.errs.String(); !strings.Contains(got, "only be agreed to by a person") || !strings.Contains(got, "nothing was changed") {
+			t.Errorf("it said %q", got)
+		}
+		if p.recorded() != "" {
+			t.Errorf("the journal has %q", p.recorded())
+		}
+	}
+}
+
+// TestCallCallsEveryTool calls each tool that needs no argument, and holds the types of arguments.
+func TestCallCallsEveryTool(t *testing.T) {
+	t.Parallel()
+	for _, arguments := range [][]string{
+		{"call", "list_plans"}, {"call", "list_accounts", "include_closed=true"}, {"call", "list_operations", "limit=1"},
+		{"call", "get_category_balances", `groups=["Dagelijks"]`, "month=current"},
+		{"call", "find_transactions", "text=market", "amount_max=-10.50", "approved=false"},
 	} {
-		t.Run(strings.TrimSpace(answer), func(t *testing.T) {
-			t.Parallel()
-			p := start(t, nil, moveArguments...)
-			if answer != "" {
-				p.send(strings.TrimSuffix(answer, "\n"))
-			}
-			_ = p.in.Close()
-			p.ended(0, 10*time.Second)
-			if got := strings.Join(p.lines, "\n"); !strings.Contains(got, want.said) {
-				t.Errorf("it printed %q", got)
-			}
-			if (p.recorded() != "") != want.recorded {
-				t.Errorf("the journal has %q", p.recorded())
-			}
-			if !strings.Contains(p.errs.String(), "- Tennis: 80.00 → 50.00") {
-				t.Errorf("the question was not shown: %s", p.errs)
-			}
-		})
+		p := start(t, nil, arguments...)
+		p.ended(0, 10*time.Second)
+		if got := strings.Join(p.lines, "\n"); !strings.Contains(got, `"household"`) {
+			t.Errorf("%v printed %q and %q", arguments, got, p.errs)
+		}
 	}
 }
 

@@ -225,16 +225,32 @@ func TestDemo(t *testing.T) {
 	}
 }
 
+// TestDemoAsksThePerson gives every kind of answer to every question: whatever a person says is an ending.
 func TestDemoAsksThePerson(t *testing.T) {
 	t.Parallel()
-	p := start(t, nil, "demo", "--ask")
-	p.send("no", "yes", "", "no", "yes", "yes")
-	_ = p.in.Close()
-	p.ended(0, 20*time.Second)
-	story := strings.Join(p.lines, "\n")
-	for _, ending := range []string{"= declined", "= applied", "= confirmation_required"} {
-		if !strings.Contains(story, ending) {
-			t.Errorf("%q is missing in:\n%s", ending, story)
-		}
+	for name, c := range map[string]struct {
+		answers []string
+		endings []string
+	}{
+		"always yes":           {[]string{"yes", "yes", "yes", "yes"}, []string{"= applied"}},
+		"always no":            {[]string{"no", "no", "no", "no"}, []string{"= declined", "Nothing to undo"}},
+		"never an answer":      {[]string{"", "", "", ""}, []string{"= confirmation_required", "Nothing to undo"}},
+		"no input at all":      {nil, []string{"= confirmation_required"}},
+		"one yes, then no":     {[]string{"yes", "no", "no", "no"}, []string{"= applied", "= declined"}},
+		"no, closed, yes, yes": {[]string{"no", "", "yes", "yes"}, []string{"= declined", "= confirmation_required", "= applied"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := start(t, nil, "demo", "--ask")
+			p.send(c.answers...)
+			_ = p.in.Close()
+			p.ended(0, 20*time.Second)
+			story := strings.Join(p.lines, "\n")
+			for _, ending := range c.endings {
+				if !strings.Contains(story, ending) {
+					t.Errorf("%q is missing in:\n%s", ending, story)
+				}
+			}
+		})
 	}
 }

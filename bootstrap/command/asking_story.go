@@ -1,0 +1,72 @@
+package command
+
+import (
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"avenir-mcp/adapters/sandbox"
+)
+
+// askingStory is the part of the story that is played with the person at the terminal: whatever they answer,
+// the ending must fit the answer.
+var askingStory = []scene{
+	{"A form, as protocol 2026-07-28 shows it.", func(s *stage) error {
+		return s.ends(roundTrips, s.answers("", false), move(30), "")
+	}},
+	{"A form, as older protocols show it.", func(s *stage) error {
+		return s.ends(dialogs, s.answers("", false), budget(sandbox.HouseholdBooks, "35.50"), "")
+	}},
+	{"No form: the agent shows you the preview in the conversation, and returns a code if you agree.", codeForYou},
+	{"Undo of the last change.", undoForYou},
+}
+
+func codeForYou(s *stage) error {
+	c, err := s.client(dialogs, nil, false)
+	if err != nil {
+		return err
+	}
+	first, _, err := s.call(c, move(5))
+	if err != nil {
+		return err
+	}
+	if err := s.is(first, "confirmation_required"); err != nil {
+		return err
+	}
+	s.quote("?", first.Question)
+	given, err := s.ask(first.Question)
+	if err != nil {
+		return err
+	}
+	s.say("  user: %s", inWords(given))
+	if expected(given) != "applied" {
+		s.say("  = the agent does not return the code, and nothing is changed")
+		return nil
+	}
+	again := move(5)
+	again.Arguments.(map[string]any)["confirmation"] = first.Confirmation
+	second, _, err := s.call(c, again)
+	if err != nil {
+		return err
+	}
+	return s.is(second, "applied")
+}
+
+// undoForYou has nothing to undo when every answer so far was no.
+func undoForYou(s *stage) error {
+	log, err := s.assembly.Journal.Log(s.ctx)
+	if err != nil {
+		return err
+	}
+	undo := &sdk.CallToolParams{Name: "undo_operation"}
+	if len(log.Operations) > 0 {
+		return s.ends(roundTrips, s.answers("", false), undo, "")
+	}
+	c, err := s.client(roundTrips, s.answers("", false), true)
+	if err != nil {
+		return err
+	}
+	a, _, err := s.call(c, undo)
+	if err != nil {
+		return err
+	}
+	return s.refuses(a, "Nothing to undo")
+}
