@@ -57,7 +57,7 @@ func TestForbiddenArrowsAreSeen(t *testing.T) {
 	}
 }
 
-// impure are the parts of the standard library that reach outside, or tell the time, or draw lots.
+// impure are the parts of the standard library that reach outside, or tell the time, or draw random numbers.
 var impure = []string{"context", "crypto/rand", "database/sql", "io/fs", "log", "log/slog", "math/rand", "math/rand/v2", "net", "net/http", "os", "os/exec", "path/filepath", "syscall", "testing", "time"}
 
 // timed may name time.Time and time.Location, which are values; the linter forbids time.Now there.
@@ -68,7 +68,7 @@ func forbidden(from, to string) string {
 	switch room {
 	case "domain":
 		if slices.Contains(impure, to) && (to != "time" || !slices.Contains(timed, from)) {
-			return "the domain does no I/O, reads no clock and draws no lots"
+			return "the domain does no I/O, reads no clock and draws no random numbers"
 		}
 		if target != "domain" && !isStandard(to) {
 			return "the domain uses the standard library and itself"

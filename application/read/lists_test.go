@@ -353,6 +353,9 @@ func TestGetCategoryBalancesRefuses(t *testing.T) {
 			if c.code == domain.InvalidArgument {
 				equal(t, "requests", w.ynab.Requests(), 0)
 			}
+			if c.request.Month != "" && w.ynab.Requests() > 2 {
+				t.Errorf("%d requests, although no month had to be read", w.ynab.Requests())
+			}
 		})
 	}
 	for _, op := range []sandbox.Op{sandbox.OpMonth, sandbox.OpCategories} {

@@ -2,6 +2,7 @@ package write_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"avenir-mcp/adapters/sandbox"
@@ -98,6 +99,9 @@ func TestBudget4WhichMonthAndCategory(t *testing.T) {
 			}
 			mustFail(t, err, c.code, c.texts...)
 			nothingWritten(t, w)
+			if strings.Contains(name, "month") {
+				equal(t, "requests: for the list of plans alone", w.ynab.Requests(), 1)
+			}
 		})
 	}
 }
@@ -194,6 +198,17 @@ func TestBudgetComparesTheAnswer(t *testing.T) {
 		w.confirm.answer = yes
 		w.writer.hide = []string{"c-rest"}
 		equal(t, "status", must(w.setTo("c-rest", "150")).Status, write.Applied)
+	})
+	t.Run("missing from the answer, and then deleted", func(t *testing.T) {
+		t.Parallel()
+		w := newWorld(t)
+		w.confirm.answer = yes
+		w.writer.hide = []string{"c-rest"}
+		w.ynab.After(nth(sandbox.OpAssign, 1, func() error {
+			w.elsewhere(func(e *sandbox.Editor) { e.DeleteCategory("c-rest") })
+			return nil
+		}))
+		equal(t, "status", must(w.setTo("c-rest", "150")).Status, write.Unknown)
 	})
 	t.Run("deleted meanwhile", func(t *testing.T) {
 		t.Parallel()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"testing"
 	"time"
 
 	"avenir-mcp/application"
@@ -404,4 +405,48 @@ func (m *memory) Log(context.Context) (operation.Log, error) {
 		o.Running = o.Settled == nil && m.running[o.ID]
 	}
 	return log, nil
+}
+
+// strict is a reader that no write may ask for anything but what is read anew.
+type strict struct {
+	application.BudgetReader
+
+	t testing.TB
+}
+
+func (s strict) check(what string, f application.Freshness) {
+	s.t.Helper()
+	if f != application.ForWrite {
+		s.t.Errorf("a write read %s with freshness %d", what, f)
+	}
+}
+
+func (s strict) Plans(ctx context.Context, f application.Freshness) ([]budget.Plan, error) {
+	s.check("the plans", f)
+	return s.BudgetReader.Plans(ctx, f)
+}
+
+func (s strict) LastUsed(ctx context.Context, f application.Freshness) (budget.Plan, error) {
+	s.check("the plan that was opened last", f)
+	return s.BudgetReader.LastUsed(ctx, f)
+}
+
+func (s strict) Accounts(ctx context.Context, id string, f application.Freshness) ([]budget.Account, error) {
+	s.check("accounts", f)
+	return s.BudgetReader.Accounts(ctx, id, f)
+}
+
+func (s strict) Categories(ctx context.Context, id string, f application.Freshness) (budget.Categories, error) {
+	s.check("categories", f)
+	return s.BudgetReader.Categories(ctx, id, f)
+}
+
+func (s strict) Transactions(ctx context.Context, id string, f application.Freshness) ([]budget.Transaction, error) {
+	s.check("transactions", f)
+	return s.BudgetReader.Transactions(ctx, id, f)
+}
+
+func (s strict) Month(ctx context.Context, id string, m calendar.Month, f application.Freshness) (budget.Month, error) {
+	s.check("a month", f)
+	return s.BudgetReader.Month(ctx, id, m, f)
 }

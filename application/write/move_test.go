@@ -68,7 +68,7 @@ func TestMove2TheSecondIsRefused(t *testing.T) {
 func TestMove3ThePutBackIsRefusedToo(t *testing.T) {
 	t.Parallel()
 	w, r, err := move30(t, func(w *world) {
-		w.ynab.Before(inTurn(sandbox.OpAssign, nil, badRequest, badRequest))
+		w.ynab.Before(inTurn(sandbox.OpAssign, nil, badRequest, func() error { return sandbox.BadRequest("not that either") }))
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -76,6 +76,9 @@ func TestMove3ThePutBackIsRefusedToo(t *testing.T) {
 	equal(t, "move-3 status", r.Status, write.Partial)
 	contains(t, r.Message, "1 of 2", "computer says no", "undo_operation", "Tennis should show 50.00, and Restaurants should show 120.00",
 		"set Tennis back to 80.00 for 2026-09-01 in YNAB")
+	if strings.Contains(r.Message, "not that either") { // the reason to tell is why the move failed
+		t.Errorf("message: %s", r.Message)
+	}
 	equal(t, "from", r.From.Outcome, plan.Applied)
 	equal(t, "to", r.To.Outcome, plan.NotApplied)
 	contains(t, r.To.Reason, "computer says no")

@@ -57,7 +57,7 @@ func newWorldAt(t testing.TB, now string, plans ...sandbox.Plan) *world {
 	w.life = &lifeline{diary: w.diary}
 	w.journal = &recorder{Journal: journal.New(w.path, w.clock, nil), diary: w.diary}
 	w.Pipeline = &write.Pipeline{
-		Plans: application.Plans{Reader: w.ynab}, Reader: w.ynab, Writer: w.writer, Requests: w.ynab,
+		Plans: application.Plans{Reader: strict{w.ynab, t}}, Reader: strict{w.ynab, t}, Writer: w.writer, Requests: w.ynab,
 		Confirm: w.confirm, Journal: w.journal, Lifeline: w.life,
 		Today:    application.Today{Clock: w.clock, Zone: time.UTC},
 		Panicked: func(v any, _ []byte) { w.panics = append(w.panics, v) },
@@ -69,7 +69,7 @@ func newWorldAt(t testing.TB, now string, plans ...sandbox.Plan) *world {
 func (w *world) again() *world {
 	n := *w
 	n.Pipeline = &write.Pipeline{
-		Plans: w.Plans, Reader: w.ynab, Writer: w.writer, Requests: w.ynab, Confirm: w.confirm,
+		Plans: w.Plans, Reader: w.Reader, Writer: w.writer, Requests: w.ynab, Confirm: w.confirm,
 		Lifeline: w.life, Today: w.Today, Panicked: w.Panicked,
 	}
 	n.journal = &recorder{Journal: journal.New(w.path, w.clock, nil), diary: w.diary}
@@ -133,7 +133,7 @@ func (w *world) undoWith(id, code string) (write.UndoOperationResult, error) {
 
 func (w *world) list(check bool) read.ListOperationsResult {
 	w.t.Helper()
-	reader := &read.Reader{Plans: w.Plans, Budget: w.ynab, Today: w.Today}
+	reader := &read.Reader{Plans: application.Plans{Reader: w.ynab}, Budget: w.ynab, Today: w.Today}
 	return must(read.ListOperations{Reader: reader, Journal: w.Journal}.Do(w.t.Context(), read.ListOperationsRequest{Check: check}))
 }
 

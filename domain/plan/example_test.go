@@ -42,10 +42,11 @@ func ExampleSetBudget_Draft() {
 	change, _ := plan.NewSetBudget(p, exampleMonth(), "c-rest", 150_000)
 	d := change.Draft()
 	fmt.Println(d.Question)
-	fmt.Println(len(d.Calls), "request;", d.Warnings)
+	fmt.Println(len(d.Calls), "request")
 	// Output:
 	// Budget Restaurants for 2026-09-01: 120.00 → 150.00?
-	// 1 request; [Ready to Assign will be -20.00.]
+	// Ready to Assign will be -20.00.
+	// 1 request
 }
 
 func ExampleMoveMoney_Draft() {

@@ -104,7 +104,7 @@ func (m MoveMoney) Draft() Draft {
 		d.Calls = append(d.Calls, Assign{Month: m.Month, CategoryID: s.ID, From: s.Before, To: s.After})
 	}
 	d.Data = data
-	d.Question = question(fmt.Sprintf("Move %s from %s to %s for %s?", c.Plain(m.Amount), m.From.Name, m.To.Name, m.Month), lines, nil)
+	d.Question = question(fmt.Sprintf("Move %s from %s to %s for %s?", c.Plain(m.Amount), m.From.Name, m.To.Name, m.Month), lines, d.Warnings)
 	return d
 }
 

@@ -45,17 +45,17 @@ func (s SetBudget) AvailableAfter() money.Milliunits {
 func (s SetBudget) Draft() Draft {
 	k, c := s.Category, s.Plan.Currency
 	d := Draft{
-		Subject:  BudgetSubject{k.ID, s.Month.Month, s.To},
-		Question: budgetPhrase("Budget", s.Name(), s.Month.Month, c.Plain(k.Assigned), c.Plain(s.To)),
-		Data:     operation.BudgetData{Month: s.Month.Month, CategoryID: k.ID, From: k.Assigned, To: s.To},
+		Subject: BudgetSubject{k.ID, s.Month.Month, s.To},
+		Data:    operation.BudgetData{Month: s.Month.Month, CategoryID: k.ID, From: k.Assigned, To: s.To},
 	}
-	if k.Assigned == s.To {
-		return d
+	if k.Assigned != s.To {
+		d.Calls = []Call{Assign{Month: s.Month.Month, CategoryID: k.ID, From: k.Assigned, To: s.To}}
+		d.Warnings = append(
+			shortage(k.Available, s.AvailableAfter(), c, "The amount available in "+s.Name()),
+			shortage(s.Month.ReadyToAssign, s.Month.ReadyToAssign-(s.To-k.Assigned), c, unassignedName)...)
 	}
-	d.Calls = []Call{Assign{Month: s.Month.Month, CategoryID: k.ID, From: k.Assigned, To: s.To}}
-	d.Warnings = append(
-		shortage(k.Available, s.AvailableAfter(), c, "The amount available in "+s.Name()),
-		shortage(s.Month.ReadyToAssign, s.Month.ReadyToAssign-(s.To-k.Assigned), c, unassignedName)...)
+	// Whoever says yes must know what it leads to, so the warnings are part of the question.
+	d.Question = question(budgetPhrase("Budget", s.Name(), s.Month.Month, c.Plain(k.Assigned), c.Plain(s.To)), nil, d.Warnings)
 	return d
 }
 

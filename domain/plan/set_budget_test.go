@@ -64,9 +64,26 @@ func TestSetBudgetQuestions(t *testing.T) {
 	} {
 		m := september()
 		figures(m, "c-rest").Assigned = test.from
+		// Enough of everything: what a shortage adds has a test of its own.
+		m.ReadyToAssign, figures(m, "c-rest").Available = 2_000_000_000_000, 2_000_000_000_000
 		d := must(plan.NewSetBudget(planP(test.currency), m, "c-rest", test.to)).Draft()
 		if want := "Budget Restaurants for 2026-09-01: " + test.want + "?"; d.Question != want {
 			t.Errorf("%s: %s, want %s", name, d.Question, want)
+		}
+	}
+}
+
+// Whoever says yes is told what will be short, after the change itself.
+func TestSetBudgetTellsWhatWillBeShort(t *testing.T) {
+	t.Parallel()
+	for to, want := range map[money.Milliunits]string{
+		100_000:   "Budget Restaurants for 2026-09-01: 120.00 → 100.00?\nThe amount available in Restaurants will be -42.50.",
+		1_900_000: "Budget Restaurants for 2026-09-01: 120.00 → 1900.00?\nReady to Assign will be -50.68.",
+		130_000:   "Budget Restaurants for 2026-09-01: 120.00 → 130.00?",
+	} {
+		d := must(plan.NewSetBudget(planP(euro), september(), "c-rest", to)).Draft()
+		if d.Question != want {
+			t.Errorf("%s, want %s", d.Question, want)
 		}
 	}
 }
