@@ -11,8 +11,8 @@ import (
 type Question struct {
 	// Tool is the name of the tool that was called.
 	Tool string
-	// PlanID is the YNAB plan's UUID.
-	PlanID string
+	// PlanID is the YNAB plan's UUID, and Plan its name as it is shown.
+	PlanID, Plan string
 	// Fingerprint names exactly the change that a yes would allow.
 	Fingerprint plan.Fingerprint
 	// Text is what the person reads.
@@ -56,14 +56,16 @@ type CodeIssued struct {
 	Code string
 	// ValidFor is how long the code counts from now on.
 	ValidFor time.Duration
+	// Dismissed says that a form was shown before, or at least sent, and closed without an answer.
+	Dismissed bool
 }
 
 // AnswerPending says that the client must show the question, and call again with the answer and this state.
 type AnswerPending struct {
 	// State is sealed: the client carries it and cannot read or change it.
 	State string
-	// Question is the text to show.
-	Question string
+	// Question is the text to show, and Plan the name of the plan it is about.
+	Question, Plan string
 }
 
 func (Approved) decision()      {}

@@ -60,7 +60,7 @@ func (p Plans) resolve(ctx context.Context, ref string, use Use, f Freshness) (b
 	case ref == "" && known:
 		return standard, nil
 	case ref == "" && p.Default != "":
-		return find(plans, p.Default) // for its error
+		return p.configured(plans) // for its error
 	case ref == "" && use == ToWrite:
 		return budget.Plan{}, errWhichPlan()
 	case ref == "" || ref == lastUsed:
@@ -94,8 +94,20 @@ func (p Plans) Allowed(ctx context.Context, f Freshness) ([]budget.Plan, error) 
 	if !p.DefaultOnly {
 		return plans, nil
 	}
-	only, err := find(plans, p.Default)
+	only, err := p.configured(plans)
 	return []budget.Plan{only}, err
+}
+
+// configured is the default plan. That it cannot be found is not the caller's mistake, who named none.
+func (p Plans) configured(all []budget.Plan) (budget.Plan, error) {
+	found, err := find(all, p.Default)
+	if e, ok := errors.AsType[*domain.Error](err); ok {
+		err = &domain.Error{
+			Code: e.Code, Message: "The plan that this server is set up for cannot be used: " + e.Message,
+			Next: "Correct AVENIR_MCP_PLAN in the server's settings.",
+		}
+	}
+	return found, err
 }
 
 // IsNoPlan says whether an error only means that the token sees no plan.

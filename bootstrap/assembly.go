@@ -30,10 +30,10 @@ func Assemble(c config.Config, clock application.Clock, plans *sandbox.Server, l
 	reader := NewReader(known, plans, today)
 	a := &Assembly{Life: life, Sandbox: plans, Journal: file}
 	if !c.Write {
-		a.Server = newReadingServer(reader, file, life, log)
+		a.Server = newReadingServer(c, reader, file, life, log)
 		return a, nil
 	}
-	a.Server = newWritingServer(reader, file, NewPipeline(PipelineParams{
+	a.Server = newWritingServer(c, reader, file, NewPipeline(PipelineParams{
 		Plans: known, Reader: plans, Writer: plans, Requests: plans, Confirm: NewConfirmation(c, clock, log),
 		Journal: file, Life: life, Today: today, Log: log,
 	}), life, log)

@@ -6,6 +6,7 @@ import (
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"avenir-mcp/adapters/mcp/replies"
 	"avenir-mcp/adapters/mcp/stdio"
 )
 
@@ -14,7 +15,7 @@ import (
 func (a *Assembly) Connect(ctx context.Context, client *sdk.Client, version string) (*sdk.ClientSession, error) {
 	fromClient, toServer := io.Pipe()
 	fromServer, toClient := io.Pipe()
-	transport := &stdio.Transport{Reader: fromClient, Writer: toClient}
+	transport := replies.Wrap(&stdio.Transport{Reader: fromClient, Writer: toClient})
 	session, err := a.Server.Connect(context.WithoutCancel(ctx), transport, nil)
 	if err != nil {
 		return nil, err

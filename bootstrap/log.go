@@ -31,16 +31,24 @@ func sdkLog(log *zap.Logger) *slog.Logger {
 	return slog.New(zapslog.NewHandler(quiet{log.Core()}, zapslog.WithName("sdk"), zapslog.AddStacktraceAt(slog.LevelError+1)))
 }
 
-// quiet makes debug lines of all lines.
+// quiet makes debug lines of all lines, and leaves out their fields, which can hold texts of the client.
 type quiet struct{ zapcore.Core }
 
 func (q quiet) Enabled(zapcore.Level) bool { return q.Core.Enabled(zapcore.DebugLevel) }
 
-func (q quiet) With(f []zapcore.Field) zapcore.Core { return quiet{q.Core.With(f)} }
+func (q quiet) With([]zapcore.Field) zapcore.Core { return q }
 
 func (q quiet) Check(e zapcore.Entry, c *zapcore.CheckedEntry) *zapcore.CheckedEntry {
 	e.Level = zapcore.DebugLevel
-	return q.Core.Check(e, c)
+	if !q.Core.Enabled(e.Level) {
+		return c
+	}
+	return c.AddCore(e, q)
+}
+
+func (q quiet) Write(e zapcore.Entry, _ []zapcore.Field) error {
+	e.Level = zapcore.DebugLevel
+	return q.Core.Write(e, nil)
 }
 
 // fxLog tells what fx assembles, at debug.

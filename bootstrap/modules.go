@@ -22,7 +22,7 @@ var base = fx.Module("base",
 		NewLog, NewToday, NewPlans, NewReader,
 		fx.Annotate(NewJournal, fx.As(fx.Self()), fx.As(new(application.Journal)), fx.As(new(application.JournalReader)),
 			fx.OnStop(func(j *Journal) error { return j.Forget() })),
-		func() *middleware.Life { return middleware.NewLife(middleware.Times{}) },
+		newLife,
 	),
 )
 
@@ -66,12 +66,12 @@ func NewPipeline(p PipelineParams) *write.Pipeline {
 	}
 }
 
-func newWritingServer(r *read.Reader, j application.JournalReader, p *write.Pipeline, life *middleware.Life, log *zap.Logger) *sdk.Server {
-	return NewServer(NewTools(r, j, p), p.Confirm, life, log)
+func newWritingServer(c config.Config, r *read.Reader, j application.JournalReader, p *write.Pipeline, life *middleware.Life, log *zap.Logger) *sdk.Server {
+	return NewServer(NewTools(c, r, j, p), p.Confirm, life, log)
 }
 
-func newReadingServer(r *read.Reader, j application.JournalReader, life *middleware.Life, log *zap.Logger) *sdk.Server {
-	return NewServer(NewTools(r, j, nil), nil, life, log)
+func newReadingServer(c config.Config, r *read.Reader, j application.JournalReader, life *middleware.Life, log *zap.Logger) *sdk.Server {
+	return NewServer(NewTools(c, r, j, nil), nil, life, log)
 }
 
 // Graph is the process for a configuration.

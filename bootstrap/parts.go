@@ -1,6 +1,7 @@
 package bootstrap
 
 import (
+	"fmt"
 	"io"
 	"os"
 
@@ -62,10 +63,10 @@ func NewReader(p application.Plans, r application.BudgetReader, t application.To
 }
 
 // NewTools is the catalogue: without a pipeline the tools that write do not exist.
-func NewTools(r *read.Reader, j application.JournalReader, p *write.Pipeline) []mcp.Tool {
+func NewTools(c config.Config, r *read.Reader, j application.JournalReader, p *write.Pipeline) []mcp.Tool {
 	tools := mcp.Reads(r, read.ListOperations{Reader: r, Journal: j})
 	if p != nil {
-		tools = append(tools, mcp.Writes(p)...)
+		tools = append(tools, mcp.Writes(p, c.RequireElicitation)...)
 	}
 	return tools
 }
@@ -77,9 +78,10 @@ func NewServer(tools []mcp.Tool, confirm application.ConfirmationPort, life *mid
 	})
 }
 
-// panicked logs a panic while a change was being made.
+// panicked logs a panic while a change was being made: where it was, and not what it said, which could be about
+// somebody's money.
 func panicked(log *zap.Logger) func(any, []byte) {
 	return func(value any, stack []byte) {
-		log.Error("panic while a change was being made; it is settled as unknown", zap.Any("panic", value), zap.ByteString("stack", stack))
+		log.Error("panic while a change was being made; it is settled as unknown", zap.String("type", fmt.Sprintf("%T", value)), zap.ByteString("stack", stack))
 	}
 }

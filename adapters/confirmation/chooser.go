@@ -117,8 +117,18 @@ func (c *Chooser) orCode(ctx context.Context, q application.Question, form appli
 	case c.requireForms:
 		return application.Declined{}, nil
 	default:
-		return c.ways.Code.Ask(ctx, q)
+		return c.codeInstead(ctx, q)
 	}
+}
+
+// codeInstead issues a code in the place of a form that was closed.
+func (c *Chooser) codeInstead(ctx context.Context, q application.Question) (application.Decision, error) {
+	decision, err := c.ways.Code.Ask(ctx, q)
+	if issued, ok := decision.(application.CodeIssued); ok {
+		issued.Dismissed = true
+		decision = issued
+	}
+	return decision, err
 }
 
 // useUpState spends the answer to a form where it does not decide; what would have been wrong with it then

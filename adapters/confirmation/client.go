@@ -3,6 +3,8 @@ package confirmation
 import (
 	"context"
 	"sync/atomic"
+
+	"avenir-mcp/application"
 )
 
 // Client is everything that asking needs to know about the caller of one call. Whatever the caller sent
@@ -26,7 +28,7 @@ type Client struct {
 	// Answer is what came back under the input request named confirm; nil when nothing did.
 	Answer *Answer
 	// Elicit shows a form during the call and waits for its answer. Only for a client without RoundTrips.
-	Elicit func(ctx context.Context, message string) (Answer, error)
+	Elicit func(ctx context.Context, q application.Question) (Answer, error)
 }
 
 // CarriesAnswer tells whether the call brings back an answer to a form. A state without an answer, or an

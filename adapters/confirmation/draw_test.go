@@ -83,11 +83,13 @@ func drawAnswer(rt *rapid.T, label string) confirmation.Answer {
 }
 
 // elicit gives the answer, or an error with it: then the answer is nothing.
-func elicit(errs bool, a *confirmation.Answer) func(context.Context, string) (confirmation.Answer, error) {
+func elicit(errs bool, a *confirmation.Answer) func(context.Context, application.Question) (confirmation.Answer, error) {
 	given := *a
 	if errs {
 		*a = confirmation.Answer{}
-		return func(context.Context, string) (confirmation.Answer, error) { return given, errors.New("no") }
+		return func(context.Context, application.Question) (confirmation.Answer, error) {
+			return given, errors.New("no")
+		}
 	}
-	return func(context.Context, string) (confirmation.Answer, error) { return given, nil }
+	return func(context.Context, application.Question) (confirmation.Answer, error) { return given, nil }
 }

@@ -60,7 +60,7 @@ func without() confirmation.Client {
 func with() confirmation.Client {
 	c := without()
 	c.CanAsk, c.RoundTrips = true, true
-	c.Elicit = func(context.Context, string) (confirmation.Answer, error) {
+	c.Elicit = func(context.Context, application.Question) (confirmation.Answer, error) {
 		return yes, errors.New("asked during the call on a protocol that has no such thing")
 	}
 	return c
@@ -69,7 +69,7 @@ func with() confirmation.Client {
 func older(a confirmation.Answer, err error) confirmation.Client {
 	c := without()
 	c.CanAsk = true
-	c.Elicit = func(context.Context, string) (confirmation.Answer, error) { return a, err }
+	c.Elicit = func(context.Context, application.Question) (confirmation.Answer, error) { return a, err }
 	return c
 }
 

@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"os"
-	"sync"
 
 	"go.uber.org/zap"
 
@@ -25,8 +24,8 @@ type File struct {
 	clock   application.Clock
 	log     *zap.Logger
 	running running
-	// mine is the lock within this process: goroutines wait for each other without trying again and again.
-	mine sync.Mutex
+	// turn is the lock within this process: goroutines wait for each other without trying again and again.
+	turn chan struct{}
 }
 
 // New is the journal at path. Nothing is read or made before it is needed: the file, and folders that lack
@@ -35,7 +34,7 @@ func New(path string, clock application.Clock, log *zap.Logger) *File {
 	if log == nil {
 		log = zap.NewNop()
 	}
-	return &File{path: path, clock: clock, log: log}
+	return &File{path: path, clock: clock, log: log, turn: make(chan struct{}, 1)}
 }
 
 // Path is where the journal is.

@@ -21,22 +21,39 @@ const (
 //
 // Errors are domain errors with code journal; locked when somebody else held it all the time.
 func (f *File) lock(ctx context.Context) (unlock func(), err error) {
-	f.mine.Lock()
+	start := f.clock.Elapsed()
+	if err := f.takeTurn(ctx); err != nil {
+		return nil, err
+	}
 	l := flock.New(f.path+".lock", flock.SetPermissions(filePerm))
-	if err := f.waitFor(ctx, l); err != nil {
-		f.mine.Unlock()
+	if err := f.waitFor(ctx, l, start); err != nil {
+		<-f.turn
 		return nil, err
 	}
 	return func() {
-		defer f.mine.Unlock()
+		defer func() { <-f.turn }()
 		if err := l.Close(); err != nil {
 			f.log.Error("the journal cannot be unlocked", zap.String("path", f.path), zap.Error(err))
 		}
 	}, nil
 }
 
-func (f *File) waitFor(ctx context.Context, l *flock.Flock) error {
-	for start := f.clock.Elapsed(); ; {
+// takeTurn waits for the others of this process: all of them together wait for the file no longer than one.
+func (f *File) takeTurn(ctx context.Context) error {
+	late := time.NewTimer(lockWait)
+	defer late.Stop()
+	select {
+	case f.turn <- struct{}{}:
+		return nil
+	case <-late.C:
+		return f.locked()
+	case <-ctx.Done():
+		return f.cancelled(ctx.Err())
+	}
+}
+
+func (f *File) waitFor(ctx context.Context, l *flock.Flock, start time.Duration) error {
+	for {
 		locked, err := l.TryLock()
 		switch {
 		case err != nil:

@@ -2,7 +2,6 @@ package mcp_test
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -29,7 +28,7 @@ func listed(t *testing.T, writes bool) []*sdk.Tool {
 	r := &read.Reader{}
 	tools := mcp.Reads(r, read.ListOperations{Reader: r})
 	if writes {
-		tools = append(tools, mcp.Writes(&write.Pipeline{})...)
+		tools = append(tools, mcp.Writes(&write.Pipeline{}, false)...)
 	}
 	server := mcp.NewServer(tools, mcp.Options{Version: "test", Log: zap.NewNop()})
 	here, there := sdk.NewInMemoryTransports()
@@ -41,7 +40,7 @@ func listed(t *testing.T, writes bool) []*sdk.Tool {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = client.Close() })
-	res, err := client.ListTools(context.Background(), nil)
+	res, err := client.ListTools(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -210,6 +209,16 @@ func propertyNames(t *testing.T, schema any) map[string]bool {
 		names[name] = true
 	}
 	return names
+}
+
+// TestWhereFormsAreRequiredNoDescriptionOffersACode: an agent must not be led to ask for what is refused.
+func TestWhereFormsAreRequiredNoDescriptionOffersACode(t *testing.T) {
+	t.Parallel()
+	for _, tool := range mcp.Writes(&write.Pipeline{}, true) {
+		if strings.Contains(tool.Description, "code") || !strings.Contains(tool.Description, "Only the user can agree") {
+			t.Errorf("%s: %s", tool.Name, tool.Description)
+		}
+	}
 }
 
 // TestWithoutWritesNoTextNamesAWriteTool looks at everything a client of a reading server can see.

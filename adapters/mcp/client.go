@@ -9,6 +9,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"avenir-mcp/adapters/confirmation"
+	"avenir-mcp/application"
 	"avenir-mcp/domain/plan"
 )
 
@@ -30,8 +31,8 @@ func clientOf(req *sdk.CallToolRequest) confirmation.Client {
 	c := confirmation.Client{
 		Tool: req.Params.Name, Principal: stdioPrincipal, CanAsk: canAsk(req), RoundTrips: takesRoundTrips(req.Session),
 		State: req.Params.RequestState, Answer: answerOf(req.Params.InputResponses),
-		Elicit: func(ctx context.Context, message string) (confirmation.Answer, error) {
-			return elicit(ctx, req.Session, message)
+		Elicit: func(ctx context.Context, q application.Question) (confirmation.Answer, error) {
+			return elicit(ctx, req.Session, form(q.Text, q.Plan))
 		},
 	}
 	_ = json.Unmarshal(arguments["confirmation"], &c.Code)
@@ -42,10 +43,18 @@ func clientOf(req *sdk.CallToolRequest) confirmation.Client {
 	return c
 }
 
-// canAsk says whether the client declared that it can show a form. Declaring nothing in particular means
-// forms; declaring URLs alone does not.
+// canAsk says whether the client declared that it can show a form: with the call, and where it is asked during
+// the call, also when the session began.
 func canAsk(req *sdk.CallToolRequest) bool {
-	c := req.ClientCapabilities()
+	if !showsForms(req.ClientCapabilities()) {
+		return false
+	}
+	p := req.Session.InitializeParams()
+	return takesRoundTrips(req.Session) || p != nil && showsForms(p.Capabilities)
+}
+
+// showsForms reads a declaration: elicitation of no particular kind means forms; URLs alone do not.
+func showsForms(c *sdk.ClientCapabilities) bool {
 	return c != nil && c.Elicitation != nil && (c.Elicitation.Form != nil || c.Elicitation.URL == nil)
 }
 
@@ -76,14 +85,18 @@ func answer(r *sdk.ElicitResult) confirmation.Answer {
 	return confirmation.Answer{Action: confirmation.Action(r.Action), Ticked: isBool && ticked}
 }
 
-// form is the question as the client shows it: a message and one box to tick.
-func form(message string) *sdk.ElicitParams {
+// form is the question as the client shows it: a message and one box to tick. The question itself does not say
+// which plan it is about, and the agent chose it, so the box does.
+func form(message, plan string) *sdk.ElicitParams {
 	return &sdk.ElicitParams{
 		Mode: "form", Message: message,
 		RequestedSchema: &jsonschema.Schema{
 			Type: "object", Required: []string{field},
 			Properties: map[string]*jsonschema.Schema{
-				field: {Type: "boolean", Title: "Yes, make this change", Description: "Tick to agree to exactly this change."},
+				field: {
+					Type: "boolean", Title: "Yes, make this change",
+					Description: "Tick to agree to exactly this change in the plan ‘" + plan + "’.",
+				},
 			},
 		},
 	}

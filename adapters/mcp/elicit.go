@@ -9,9 +9,9 @@ import (
 )
 
 // elicit shows the form during the call and waits for its answer.
-func elicit(ctx context.Context, s *sdk.ServerSession, message string) (confirmation.Answer, error) {
+func elicit(ctx context.Context, s *sdk.ServerSession, shown *sdk.ElicitParams) (confirmation.Answer, error) {
 	var raw *sdk.ElicitResult
-	res, err := s.Elicit(context.WithValue(ctx, rawAnswer{}, &raw), form(message))
+	res, err := s.Elicit(context.WithValue(ctx, rawAnswer{}, &raw), shown)
 	switch {
 	case err == nil:
 		return answer(res), nil

@@ -2,6 +2,7 @@ package mcp
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 
@@ -33,7 +34,7 @@ func resultOf(o outcome) (*sdk.CallToolResult, error) {
 // allowed.
 func inputRequired(p *application.AnswerPending) *sdk.CallToolResult {
 	return &sdk.CallToolResult{
-		InputRequests: sdk.InputRequestMap{inputName: form(p.Question)},
+		InputRequests: sdk.InputRequestMap{inputName: form(p.Question, p.Plan)},
 		RequestState:  p.State,
 	}
 }
@@ -44,6 +45,8 @@ func failure(err error) (*sdk.CallToolResult, bool) {
 	said, expected := "internal error; the log has the details, and nothing was changed.", false
 	if e, ok := errors.AsType[*domain.Error](err); ok {
 		said, expected = e.Error(), e.Code != domain.Internal
+	} else if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		said, expected = "The call was ended before anything was changed.", true
 	}
 	res := &sdk.CallToolResult{}
 	res.SetError(err) // so that middleware can tell a call that was ended from one that failed

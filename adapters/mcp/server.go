@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
@@ -12,6 +13,7 @@ import (
 	"avenir-mcp/adapters/confirmation"
 	"avenir-mcp/adapters/mcp/middleware"
 	"avenir-mcp/application"
+	"avenir-mcp/domain"
 )
 
 // Options are what a server needs beside its tools.
@@ -49,10 +51,28 @@ func NewServer(tools []Tool, o Options) *sdk.Server {
 	return s
 }
 
+// maxArguments is the most that arguments may measure, in bytes. 500 assignments measure 50,000.
+const maxArguments = 1 << 20
+
+// kinds are the types of an error and its causes. Their texts could hold what no log may.
+func kinds(err error) []string {
+	var types []string
+	for ; err != nil; err = errors.Unwrap(err) {
+		types = append(types, fmt.Sprintf("%T", err))
+	}
+	return types
+}
+
 // handler runs one tool.
 func (o Options) handler(t Tool) sdk.ToolHandler {
 	return func(ctx context.Context, req *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
 		record := middleware.RecordFrom(ctx)
+		if len(req.Params.Arguments) > maxArguments {
+			// Refused unread: to look at the names of a million arguments takes half a minute.
+			res, _ := failure(domain.Invalid("", "The arguments are larger than the %d bytes that any call needs.", maxArguments))
+			record.Status = string(domain.InvalidArgument)
+			return res, nil
+		}
 		if t.Writes {
 			client := clientOf(req)
 			record.Way = way(client)
@@ -67,8 +87,8 @@ func (o Options) handler(t Tool) sdk.ToolHandler {
 		}
 		res, expected := failure(err)
 		record.Status = status(err)
-		if !expected && !errors.Is(err, context.Canceled) {
-			o.Log.Error("a tool failed", zap.String("tool", t.Name), zap.Error(err))
+		if !expected {
+			o.Log.Error("a tool failed", zap.String("tool", t.Name), zap.Strings("errors", kinds(err)))
 		}
 		return res, nil
 	}

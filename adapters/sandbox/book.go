@@ -100,3 +100,9 @@ func (b *book) transactionList() []budget.Transaction {
 	}
 	return b.lists.transactions
 }
+
+// groupName is the name of a group, as YNAB sends it with each of its categories.
+func (b *book) groupName(id string) string {
+	g, _ := b.groups.get(id)
+	return g.Name
+}

@@ -68,7 +68,7 @@ func (b *book) markCategories(before, now []budget.MonthCategory) {
 	for _, k := range now {
 		old, ok := known[k.ID]
 		if !ok { // a new month, or a new category: what is only carried over is no news
-			old = budget.MonthCategory{Category: k.Category, Available: k.Available}
+			old = budget.MonthCategory{Category: k.Category, GroupName: k.GroupName, Available: k.Available}
 		}
 		if old != k {
 			b.categories.touch(k.ID, b.knowledge)

@@ -61,7 +61,7 @@ func (s *sums) carry() []budget.Month {
 			available[at] += assigned + s.activity[i][at]
 			surplus[i] -= assigned
 			months[i].Categories = append(months[i].Categories, budget.MonthCategory{
-				Category: *k, Assigned: assigned, Activity: s.activity[i][at], Available: available[at],
+				Category: *k, GroupName: s.book.groupName(k.GroupID), Assigned: assigned, Activity: s.activity[i][at], Available: available[at],
 			})
 		}
 		if s.inflow != none {

@@ -157,7 +157,9 @@ func (f facts) check(t fataler) {
 	for i, m := range f.months {
 		want := budget.Month{Month: m.Month}
 		for k := range f.categories.All {
-			figures := budget.MonthCategory{Category: k, Activity: f.activity(m.Month, k, lines)}
+			figures := budget.MonthCategory{
+				Category: k, GroupName: f.categories.Group(k).Name, Activity: f.activity(m.Month, k, lines),
+			}
 			if at := len(want.Categories); at < len(m.Categories) {
 				figures.Assigned = m.Categories[at].Assigned // a fact
 			}

@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"avenir-mcp/domain"
+	"avenir-mcp/domain/text"
 )
 
 // Refusal is YNAB's answer to a request it turns down. Nothing was applied.
@@ -21,7 +22,7 @@ type Refusal struct {
 
 // Error is the refusal as a log line.
 func (r *Refusal) Error() string {
-	return fmt.Sprintf("YNAB refused the request (%d %s, error %s): %s", r.Status, r.Name, r.ID, r.Detail)
+	return fmt.Sprintf("YNAB refused the request (%d %s, error %s): %s", r.Status, r.Name, r.ID, text.CleanFull(r.Detail))
 }
 
 // BadRequest is how YNAB refuses everything that fails a validation.
@@ -48,5 +49,5 @@ func (r *Refusal) forReader() error {
 	if r.Status != http.StatusNotFound {
 		return &domain.Error{Code: domain.RefusedByYNAB, Message: r.Error() + ".", Cause: r}
 	}
-	return &domain.Error{Code: domain.NotFound, Message: "YNAB has no such thing: " + r.Detail + ".", Cause: r}
+	return &domain.Error{Code: domain.NotFound, Message: "YNAB has no such thing: " + text.CleanFull(r.Detail) + ".", Cause: r}
 }

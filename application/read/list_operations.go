@@ -2,6 +2,7 @@ package read
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"avenir-mcp/application"
@@ -64,12 +65,24 @@ func (q ListOperations) Do(ctx context.Context, r ListOperationsRequest) (ListOp
 	if err != nil {
 		return none, err
 	}
-	res := ListOperationsResult{About: about(list.plan), Operations: listed, Warnings: append([]string{}, log.Warnings...)}
+	res := ListOperationsResult{About: about(list.plan), Operations: listed, Warnings: warnings(log)}
 	res.Bounds = bounds(len(all), len(res.Operations), "Give next_cursor as cursor, or a higher limit.")
 	if len(rest) > n {
 		res.NextCursor = list.pages.after(res.Operations[n-1].OperationID)
 	}
 	return res, nil
+}
+
+// maxWarnings is how many unreadable lines are named one by one.
+const maxWarnings = 20
+
+// warnings are those of the journal, the last of them summed up where there are many.
+func warnings(log operation.Log) []string {
+	shown := slices.Clone(first(log.Warnings, maxWarnings))
+	if more := len(log.Warnings) - len(shown); more > 0 {
+		shown = append(shown, fmt.Sprintf("%d more lines of the journal were skipped.", more))
+	}
+	return shown
 }
 
 func newest(log operation.Log, planID string) []operation.Operation {

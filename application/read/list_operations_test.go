@@ -197,22 +197,22 @@ func TestTheStatesOfOperations(t *testing.T) {
 		}, operation.StatusUnknown, "3 0", "put back the category of 2 transaction(s)", true},
 		"failed": {
 			func(w *world) string { return w.record(planID, budgeted("food", 0, 1), settled(operation.Failed)) },
-			operation.StatusFailed, "1 0", "cannot be undone: failed", false,
+			operation.StatusFailed, "1 0", "nothing was applied, so there is nothing to undo", false,
 		},
 		"running": {
 			func(w *world) string { return w.record(planID, budgeted("food", 0, 1), settled("")) },
-			operation.StatusRunning, "1 0", "cannot be undone: running", false,
+			operation.StatusRunning, "1 0", "is still running", false,
 		},
 		"undone": {func(w *world) string {
 			id := w.record(planID, budgeted("food", 0, 1), applied)
 			w.record(planID, operation.UndoData{Undoes: operation.ID(id), Restores: []string{"food"}}, applied)
 			return id
-		}, operation.StatusUndone, "1 1", "cannot be undone: undone", false},
+		}, operation.StatusUndone, "1 1", "was undone already", false},
 		"partly undone": {func(w *world) string {
 			id := w.record(planID, recategorised("food", "r02", "r03"), applied)
 			w.record(planID, operation.UndoData{Undoes: operation.ID(id), Restores: []string{"r02"}}, operation.Settlement{Outcome: operation.Applied, Left: 1})
 			return id
-		}, operation.StatusPartlyUndone, "2 2", "cannot be undone: partly_undone", false},
+		}, operation.StatusPartlyUndone, "2 2", "was undone already", false},
 		"a move": {func(w *world) string {
 			return w.record(planID, operation.MoveData{Month: september, Source: "food", Target: "ready_to_assign", Sides: []operation.MoveSide{{CategoryID: "food"}}}, applied)
 		}, operation.StatusApplied, "1 1", "move the money back", true},
@@ -317,4 +317,17 @@ func TestListOperationsRefuses(t *testing.T) {
 			must(w.operations(read.ListOperationsRequest{})) // without a check none of it is needed
 		}
 	})
+}
+
+func TestManyLinesThatCannotBeReadAreNotAllNamed(t *testing.T) {
+	t.Parallel()
+	for bad, want := range map[int]string{20: "line 20", 25: "5 more lines"} {
+		w := newWorld(t)
+		if err := os.WriteFile(w.journal.Path(), []byte(strings.Repeat("nonsense\n", bad)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		warnings := must(w.operations(read.ListOperationsRequest{})).Warnings
+		equal(t, "warnings", len(warnings), min(bad, 21))
+		contains(t, warnings[len(warnings)-1], want)
+	}
 }

@@ -56,7 +56,7 @@ func (q ListOperations) describe(ctx context.Context, p budget.Plan, operations 
 
 func describeOperation(o operation.Operation) Operation {
 	d := Operation{
-		OperationID: string(o.ID), At: o.At.UTC().Format(time.RFC3339), Tool: text.Clean(o.Tool), Kind: o.Data.Kind(),
+		OperationID: string(o.ID), At: o.At.UTC().Format(time.RFC3339), Tool: text.Clean(o.Tool), Kind: operation.Kind(text.Clean(string(o.Data.Kind()))),
 		Status: o.Status(), Items: o.Count, ItemsApplied: o.AppliedCount(), UndoneBy: []string{},
 	}
 	if undo, ok := o.Data.(operation.UndoData); ok {
@@ -67,9 +67,23 @@ func describeOperation(o operation.Operation) Operation {
 	}
 	d.Undo, d.Undoable = plan.Undoing(o.Data.Kind(), touched(o))
 	if err := plan.CheckUndo(o, operation.Log{}); err != nil && d.Undoable {
-		d.Undo, d.Undoable = "cannot be undone: "+string(d.Status), false
+		d.Undo, d.Undoable = over(o.Status()), false
 	}
 	return d
+}
+
+// over says why an operation whose kind can be undone cannot be now.
+func over(s operation.Status) string {
+	switch s {
+	case operation.StatusUndone, operation.StatusPartlyUndone:
+		return "was undone already"
+	case operation.StatusFailed:
+		return "nothing was applied, so there is nothing to undo"
+	case operation.StatusRunning:
+		return "is still running"
+	case operation.StatusApplied, operation.StatusPartial, operation.StatusUnknown, operation.StatusIntent:
+	}
+	return "cannot be undone"
 }
 
 // touched is the number of items that an undo is about: those that may have been applied.

@@ -18,7 +18,7 @@ func (s *sender) send(c plan.Call) []plan.Outcome {
 		return s.compare(c, observed)
 	case refused(err):
 		s.trouble = err
-		return notApplied(c, message(err))
+		return notApplied(c, messageOf(err))
 	}
 	got := s.lookUp(c, left)
 	switch {
@@ -26,7 +26,7 @@ func (s *sender) send(c plan.Call) []plan.Outcome {
 		return got // as if answered
 	case allAre(plan.NotApplied, got):
 		s.trouble = errLost(err)
-		return notApplied(c, message(s.trouble))
+		return notApplied(c, messageOf(s.trouble))
 	}
 	s.trouble = err
 	return got
@@ -45,13 +45,21 @@ func refused(err error) bool {
 	}
 }
 
-// message is what an error says is wrong, without what to do about it: that is for errors that end a call.
+// messageOf is what an error says is wrong, without what to do about it: that is for errors that end a call.
 // Only domain errors may be shown.
-func message(err error) string {
-	if e, ok := errors.AsType[*domain.Error](err); ok {
-		return e.Message
+func messageOf(err error) string {
+	e, ok := errors.AsType[*domain.Error](err)
+	if !ok {
+		e = errInternal(err)
 	}
-	return "There was an internal error."
+	return e.Message
+}
+
+// errInternal is what people are told of a defect; the cause is for the log.
+func errInternal(cause error) *domain.Error {
+	return &domain.Error{
+		Code: domain.Internal, Message: "There was an internal error.", Next: "The log has the details.", Cause: cause,
+	}
 }
 
 // errLost is the failure of a request that was not applied, as reading back has shown.
@@ -93,6 +101,7 @@ var lookTimes = []time.Duration{0, 2 * time.Second, 5 * time.Second, 10 * time.S
 // lookUp reads back what a call without an answer was to change, until that tells what became of it. Of
 // moments that have passed by already, one look serves all.
 func (s *sender) lookUp(c plan.Call, left time.Duration) []plan.Outcome {
+	s.looked = true
 	clock := s.p.Today.Clock
 	for next := 0; next < len(lookTimes); {
 		if clock.Sleep(s.ctx, lookTimes[next]-(clock.Elapsed()-left)) != nil {

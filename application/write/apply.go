@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"runtime/debug"
 
-	"avenir-mcp/domain"
 	"avenir-mcp/domain/operation"
 	"avenir-mcp/domain/plan"
 )
@@ -60,10 +59,7 @@ func (p *Pipeline) guard(work func()) (err error) {
 		if p.Panicked != nil {
 			p.Panicked(v, debug.Stack())
 		}
-		err = &domain.Error{
-			Code: domain.Internal, Message: "There was an internal error.", Next: "The log has the details.",
-			Cause: fmt.Errorf("panic: %v", v),
-		}
+		err = errInternal(fmt.Errorf("panic: %v", v))
 	}()
 	work()
 	return nil

@@ -1,6 +1,7 @@
 package write_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -328,4 +329,26 @@ func TestMove9And10Undo(t *testing.T) {
 			equal(t, "conflicts", len(undone.Conflicts), 2)
 		})
 	}
+}
+
+// After an answer was lost, the second half is looked at before it is sent; where that cannot be done, the first
+// is taken back.
+func TestMove5TheSecondCannotBeLookedAt(t *testing.T) {
+	t.Parallel()
+	looks := 0
+	w, _, err := move30(t, func(w *world) {
+		w.ynab.After(nth(sandbox.OpAssign, 1, lost))
+		w.ynab.Before(func(_ context.Context, op sandbox.Op, _ string) error {
+			if op != sandbox.OpMonth || w.ynab.Writes() == 0 {
+				return nil
+			}
+			if looks++; looks == 2 {
+				return sandbox.BadRequest("not now")
+			}
+			return nil
+		})
+	})
+	mustFail(t, err, domain.RefusedByYNAB, "not now", "nothing was moved")
+	equal(t, "sent", w.assigns(), "c-tennis 50000, c-tennis 80000")
+	equal(t, "looks", looks, 3)
 }

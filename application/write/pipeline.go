@@ -2,10 +2,12 @@ package write
 
 import (
 	"context"
+	"time"
 
 	"avenir-mcp/application"
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/plan"
+	"avenir-mcp/domain/text"
 )
 
 // Pipeline is the one way to change a plan. It is the only caller of its Writer.
@@ -52,7 +54,7 @@ func run[P planned](ctx context.Context, p *Pipeline, tool string, target budget
 		r.Status = Declined
 		return r, nil
 	case application.CodeIssued:
-		r.Status, r.Code, r.ValidFor = ConfirmationRequired, d.Code, d.ValidFor
+		r.Status, r.Code = ConfirmationRequired, d
 		return r, nil
 	case application.AnswerPending:
 		r.Pending = &d
@@ -64,6 +66,7 @@ func run[P planned](ctx context.Context, p *Pipeline, tool string, target budget
 // prepare drafts, and checks that the draft can be carried out: nothing is asked that would be refused
 // afterwards.
 func (r *Report[P]) prepare(ctx context.Context, p *Pipeline, draft drafter[P]) error {
+	r.read = p.Today.Clock.Elapsed()
 	made, err := draft(ctx)
 	if err != nil {
 		return err
@@ -76,21 +79,22 @@ func (r *Report[P]) prepare(ctx context.Context, p *Pipeline, draft drafter[P]) 
 }
 
 // requests is how many requests a draft may need: its calls, one look at what became of them, and where a
-// call may have to be taken back, that one too.
+// call may have to be taken back, that one and the look before it.
 func requests(d plan.Draft) int {
 	n := len(d.Calls)
 	if n > 0 {
 		n++
 	}
 	if d.Together && len(d.Calls) > 1 {
-		n++
+		n += 2
 	}
 	return n
 }
 
 func (r *Report[P]) asks() application.Question {
 	return application.Question{
-		Tool: r.Tool, PlanID: r.Target.ID, Fingerprint: r.fingerprint(), Text: r.Draft.Question,
+		Tool: r.Tool, PlanID: r.Target.ID, Plan: text.Clean(r.Target.Name),
+		Fingerprint: r.fingerprint(), Text: r.Draft.Question,
 	}
 }
 
@@ -98,16 +102,20 @@ func (r *Report[P]) fingerprint() plan.Fingerprint {
 	return plan.FingerprintOf(r.Target.ID, r.Draft.Subject)
 }
 
-// carryOut makes an approved change: one at a time per plan, and worked out again when the plan may have
-// moved on, because the person took their time or because another write of ours ended in between. seen is
-// how many had ended before this one was drafted.
-func (r *Report[P]) carryOut(ctx context.Context, p *Pipeline, draft drafter[P], waited bool, seen int) error {
+// fresh is how long a draft may have been on its way before it is made again all the same.
+const fresh = time.Second
+
+// carryOut makes an approved change: one at a time per plan, and worked out again when the plan may have moved
+// on: because the person took their time, because another write of ours ended since, or because the turn was
+// long in coming. seen is how many writes had ended before this one was drafted.
+func (r *Report[P]) carryOut(ctx context.Context, p *Pipeline, draft drafter[P], asked bool, seen int) error {
 	q := p.queues.of(r.Target.ID)
-	if err := q.enter(ctx); err != nil {
+	waited, err := q.enter(ctx)
+	if err != nil {
 		return err
 	}
 	defer q.leave()
-	if waited || q.writes() != seen {
+	if asked || waited || q.writes() != seen || p.Today.Clock.Elapsed()-r.read > fresh {
 		approved := r.fingerprint()
 		if err := r.prepare(ctx, p, draft); err != nil {
 			return err

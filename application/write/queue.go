@@ -32,13 +32,18 @@ type queue struct {
 	ended atomic.Int64
 }
 
-// enter waits for the turn; the error is the context's when that ends first.
-func (q *queue) enter(ctx context.Context) error {
+// enter waits for the turn, and says whether it had to; the error is the context's when that ends first.
+func (q *queue) enter(ctx context.Context) (waited bool, err error) {
 	select {
 	case q.turn <- struct{}{}:
-		return nil
+		return false, nil
+	default:
+	}
+	select {
+	case q.turn <- struct{}{}:
+		return true, nil
 	case <-ctx.Done():
-		return ctx.Err()
+		return true, ctx.Err()
 	}
 }
 

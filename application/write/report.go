@@ -33,15 +33,16 @@ type Report[P planned] struct {
 	Outcomes []plan.Outcome
 	// OperationID is set once the change was recorded.
 	OperationID operation.ID
-	// Code and ValidFor are set with ConfirmationRequired.
-	Code     string
-	ValidFor time.Duration
+	// Code is set with ConfirmationRequired.
+	Code application.CodeIssued
 	// Pending is set when the client must come back with the answer; the status is then empty.
 	Pending *application.AnswerPending
 	// Trouble is what stopped a write that was not applied in full.
 	Trouble error
 	// Warnings are about this run, beside those of the draft.
 	Warnings []string
+	// read is when reading for the draft began, on the clock of elapsed time.
+	read time.Duration
 }
 
 // byKey gives the outcomes by item key.

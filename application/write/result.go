@@ -50,7 +50,7 @@ func reply[P planned, T any](r Report[P], err error, t tool, fill func(Result, R
 func (r *Report[P]) result(t tool) Result {
 	res := Result{
 		PlanID: r.Target.ID, Plan: text.Clean(r.Target.Name), Currency: r.Target.Currency.ISOCode,
-		Status: r.Status, Message: r.message(t), Confirmation: r.Code,
+		Status: r.Status, Message: r.message(t), Confirmation: r.Code.Code,
 		OperationID: string(r.OperationID),
 		Warnings:    append(append([]string{}, r.Draft.Warnings...), r.Warnings...),
 	}

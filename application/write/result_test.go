@@ -113,36 +113,34 @@ func TestResultsAsTheyAreSent(t *testing.T) {
 	t.Run("move_money, applied", func(t *testing.T) {
 		t.Parallel()
 		w := confirmed(newWorld(t))
-		r := must(w.move("c-tennis", "ready_to_assign", "80.01"))
+		r := must(w.move("c-tennis", "ready_to_assign", "79.99"))
 		sent(t, r, r.OperationID, `
 {
   "plan_id": "0b1c6a52-8f0e-4d0b-9a53-6a1d5f1e2c34",
   "plan": "P",
   "currency": "EUR",
   "status": "applied",
-  "message": "In the plan P: done. Move 80.01 from Tennis to Ready to Assign for 2026-09-01. undo_operation with operation_id OP would move the money back.",
-  "question": "Move 80.01 from Tennis to Ready to Assign for 2026-09-01?\n- Tennis: 80.00 → -0.01\n- Ready to Assign: 1729.32 → 1809.33",
+  "message": "In the plan P: done. Move 79.99 from Tennis to Ready to Assign for 2026-09-01. undo_operation with operation_id OP would move the money back.",
+  "question": "Move 79.99 from Tennis to Ready to Assign for 2026-09-01?\n- Tennis: 80.00 → 0.01\n- Ready to Assign: 1729.32 → 1809.31",
   "operation_id": "OP",
   "undo": "undo_operation with operation_id OP would move the money back.",
-  "warnings": [
-    "The amount available in Tennis will be -0.01."
-  ],
+  "warnings": [],
   "month": "2026-09-01",
-  "amount": 80.01,
+  "amount": 79.99,
   "from": {
     "category_id": "c-tennis",
     "category": "Tennis",
     "from_amount": 80,
-    "to_amount": -0.01,
-    "available_after": -0.01,
+    "to_amount": 0.01,
+    "available_after": 0.01,
     "outcome": "applied"
   },
   "to": {
     "category_id": "ready_to_assign",
     "category": "Ready to Assign",
     "from_amount": 1729.32,
-    "to_amount": 1809.33,
-    "available_after": 1809.33
+    "to_amount": 1809.31,
+    "available_after": 1809.31
   }
 }`)
 	})

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"avenir-mcp/application"
 	"avenir-mcp/domain/operation"
 	"avenir-mcp/domain/plan"
 )
@@ -18,6 +19,8 @@ type sender struct {
 	outcomes []plan.Outcome
 	// stepped are the keys that step records name.
 	stepped []string
+	// looked says that an answer was lost, and that time went by with looking what became of its request.
+	looked bool
 	// trouble is why the write stopped early; nil when YNAB accepted every request.
 	trouble error
 }
@@ -53,7 +56,7 @@ func (s *sender) together(calls []plan.Call) {
 	second := notApplied(calls[1], notSent)
 	switch {
 	case !allAre(plan.Applied, first):
-	case !s.step(first):
+	case !s.step(first) || s.looked && !s.ready(calls[1]):
 		first = s.takeBack(calls[0], first)
 	default:
 		second = s.send(calls[1])
@@ -64,7 +67,21 @@ func (s *sender) together(calls []plan.Call) {
 	s.outcomes = slices.Concat(first, second)
 }
 
-// takeBack puts the earlier value back and says what became of the items by that. The trouble stays what it
+// ready says whether a call that had to wait for a look would still change what it was worked out from: its
+// amounts are absolute, and somebody may have changed one meanwhile.
+func (s *sender) ready(c plan.Call) bool {
+	same, err := s.still(c, func(i operation.Item) string { return i.Before })
+	switch {
+	case err != nil:
+		s.trouble = err
+	case !same:
+		s.trouble = application.ErrPlanChanged()
+	}
+	return same && err == nil
+}
+
+// takeBack puts the earlier value back and says what became of the items by that. It looks first: what somebody
+// changed since is left alone, and nobody can say then what the plan should show. The trouble stays what it
 // was: the reason to tell is why the other call failed.
 func (s *sender) takeBack(c plan.Call, applied []plan.Outcome) []plan.Outcome {
 	why := s.trouble
@@ -73,13 +90,39 @@ func (s *sender) takeBack(c plan.Call, applied []plan.Outcome) []plan.Outcome {
 	if !ok {
 		return applied
 	}
-	switch got := s.send(back); {
+	switch same, err := s.still(c, func(i operation.Item) string { return i.After }); {
+	case err != nil:
+		return applied
+	case !same:
+		return plan.All(c.Items(), plan.Unclear)
+	}
+	got := s.send(back)
+	switch {
 	case allAre(plan.Applied, got):
 		return notApplied(c, putBack)
 	case plan.Count(got, plan.Unclear) > 0:
 		return plan.All(c.Items(), plan.Unclear)
+	case slices.ContainsFunc(got, storedOtherwise):
+		for i, item := range c.Items() {
+			got[i].Item = item // as the change asked for it, not its way back
+		}
+		return got
 	}
 	return applied
+}
+
+// still says whether all items of a call have the value now that they should have.
+func (s *sender) still(c plan.Call, should func(operation.Item) string) (bool, error) {
+	observed, err := s.observe(c)
+	if err != nil {
+		return false, err
+	}
+	for _, item := range c.Items() {
+		if now, ok := observed[item.Key]; !ok || now != should(item) {
+			return false, nil
+		}
+	}
+	return true, nil
 }
 
 // step records what a call achieved, before the next one is sent; false when that failed.

@@ -86,7 +86,7 @@ func (r *Report[P]) failure() error {
 func failed(err error, so string) error {
 	e, ok := errors.AsType[*domain.Error](err)
 	if !ok {
-		e = &domain.Error{Code: domain.Internal, Message: "There was an internal error.", Next: "The log has the details.", Cause: err}
+		e = errInternal(err)
 	}
 	told := *e
 	told.Message += " So " + so + "."

@@ -4,12 +4,10 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -18,7 +16,6 @@ import (
 	"avenir-mcp/application"
 	"avenir-mcp/application/read"
 	"avenir-mcp/application/write"
-	"avenir-mcp/domain"
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/money"
 	"avenir-mcp/domain/operation"
@@ -219,93 +216,6 @@ func (w *world) recategorise(id, category string) {
 
 func (w *world) assign(category string, amount money.Milliunits) {
 	w.elsewhere(func(e *sandbox.Editor) { e.Assign(september, category, amount) })
-}
-
-// nth is a hook of the sandbox for the nth request of a kind only; from 1 on.
-func nth(op sandbox.Op, n int, then func() error) sandbox.Hook {
-	turns := make([]func() error, n)
-	turns[n-1] = then
-	return inTurn(op, turns...)
-}
-
-// inTurn is a hook for the first requests of a kind, one after the other; nil lets one pass.
-func inTurn(op sandbox.Op, turns ...func() error) sandbox.Hook {
-	return func(_ context.Context, o sandbox.Op, _ string) error {
-		if o != op || len(turns) == 0 {
-			return nil
-		}
-		turn := turns[0]
-		turns = turns[1:]
-		if turn == nil {
-			return nil
-		}
-		return turn()
-	}
-}
-
-var errLost = fmt.Errorf("read tcp: connection reset: %w", application.ErrUnanswered)
-
-func lost() error { return errLost }
-
-func badRequest() error { return sandbox.BadRequest("computer says no") }
-
-// unreachable is YNAB from some moment on: for reads, or for everything.
-func unreachable(_ context.Context, op sandbox.Op, _ string) error {
-	return &domain.Error{Code: domain.Unreachable, Message: fmt.Sprintf("YNAB could not be reached for %s.", op)}
-}
-
-// must is for answers that have to come.
-func must[T any](answer T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return answer
-}
-
-// mustFail wants an error with a code that contains all texts.
-func mustFail(t testing.TB, err error, code domain.Code, texts ...string) {
-	t.Helper()
-	if err == nil {
-		t.Fatalf("no error, want one with %q", texts)
-	}
-	if domain.CodeOf(err) != code {
-		t.Errorf("code %s, want %s: %v", domain.CodeOf(err), code, err)
-	}
-	contains(t, err.Error(), texts...)
-}
-
-// contains wants all texts, in this order.
-func contains(t testing.TB, text string, wanted ...string) {
-	t.Helper()
-	rest := text
-	for _, want := range wanted {
-		_, after, ok := strings.Cut(rest, want)
-		if !ok {
-			t.Errorf("%q does not contain %q there", text, want)
-			return
-		}
-		rest = after
-	}
-}
-
-func equal[T comparable](t testing.TB, what string, got, want T) {
-	t.Helper()
-	if got != want {
-		t.Errorf("%s: got %v, want %v", what, got, want)
-	}
-}
-
-// wire is a result as it is sent.
-func wire(t testing.TB, result any) string {
-	t.Helper()
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	if err := e.Encode(result); err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
 }
 
 // zoneOf loads a time zone.

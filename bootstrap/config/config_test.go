@@ -55,9 +55,19 @@ func TestFlagsWin(t *testing.T) {
 
 func TestWhatIsSetToNothingIsNotSet(t *testing.T) {
 	t.Parallel()
-	c := load(t, config.Flags{}, "AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_WRITE=", "AVENIR_MCP_TIMEZONE=", "AVENIR_MCP_LOG_LEVEL=")
-	if !c.Write || c.Zone != time.Local {
+	c := load(t, config.Flags{}, "AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_PLAN=", "AVENIR_MCP_TIMEZONE=", "AVENIR_MCP_LOG_LEVEL=")
+	if c.Plan != "household" || c.Zone != time.Local {
 		t.Errorf("%+v", c)
+	}
+}
+
+func TestASwitchSetToNothingIsAMistake(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"AVENIR_MCP_SANDBOX", "AVENIR_MCP_WRITE", "AVENIR_MCP_REQUIRE_ELICITATION", "AVENIR_MCP_PLAN_ONLY"} {
+		_, err := config.Load([]string{"AVENIR_MCP_SANDBOX=1", name + "="}, config.Flags{})
+		if err == nil || !strings.Contains(err.Error(), name+`: "" is not 1, true`) {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
 

@@ -36,6 +36,9 @@ func parse(environment []string) (variables, mistakes) {
 		name, err := named(one)
 		wrong[name] = err
 	}
+	for _, name := range emptied(environment) {
+		wrong[name] = fmt.Errorf("%s: %w", name, new(boolean).UnmarshalText(nil))
+	}
 	return v, wrong
 }
 
@@ -48,6 +51,28 @@ func given(environment []string) map[string]string {
 		}
 	}
 	return set
+}
+
+// emptied are the switches that are set to nothing. That is a mistake: what protects money must not be off
+// because its value got lost.
+func emptied(environment []string) []string {
+	set := env.ToMap(environment)
+	return slices.DeleteFunc(switches(), func(name string) bool {
+		value, ok := set[name]
+		return !ok || value != ""
+	})
+}
+
+// switches are the variables that are on or off.
+func switches() []string {
+	var names []string
+	t := reflect.TypeFor[variables]()
+	for f := range t.Fields() {
+		if f.Type == reflect.TypeFor[boolean]() || f.Type == reflect.TypeFor[*boolean]() {
+			names = append(names, f.Tag.Get("env"))
+		}
+	}
+	return names
 }
 
 // named says which variable an error is about; the library knows only the field.

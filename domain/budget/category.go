@@ -31,6 +31,8 @@ type Category struct {
 // MonthCategory is a category's figures in one month.
 type MonthCategory struct {
 	Category
+	// GroupName is its group's name, as YNAB sends it with the category; may be empty.
+	GroupName string
 	// Assigned is what YNAB's API calls budgeted.
 	Assigned money.Milliunits
 	// Activity is the sum of the month's transactions, negative when money was spent.

@@ -103,7 +103,8 @@ func TestDateOfDependsOnTheZone(t *testing.T) {
 func TestDatesCompareInOrder(t *testing.T) {
 	t.Parallel()
 	order := []calendar.Date{
-		{}, date("0001-01-01"), date("1999-12-31"), date("2026-01-31"), date("2026-02-01"), date("2026-12-01"),
+		{},
+		date("0001-01-01"), date("1999-12-31"), date("2026-01-31"), date("2026-02-01"), date("2026-12-01"),
 		date("2027-01-01"), date("9999-12-31"), date("9999-12-31").AddDays(1),
 	}
 	for i, a := range order {

@@ -144,7 +144,7 @@ func TestValidID(t *testing.T) {
 	for s, want := range map[string]bool{
 		"5f2c9a1e7b30": true, "000000000000": true, "abcdefabcdef": true,
 		"": false, "5f2c9a1e7b3": false, "5f2c9a1e7b300": false, "5F2C9A1E7B30": false,
-		"5f2c9a1e7b3g": false, "5f2c9a1e7b3 ": false, "5f2c9a1e7b3\n": false, "٠٠٠٠٠٠": false, "5f2c9a1e7b3/": false, "5f2c9a1e7b3:": false, "5f2c9a1e7b3`": false,
+		"5f2c9a1e7b3g": false, "5f2c9a1e7b3 ": false, "5f2c9a1e7b3\n": false, "٠٠٠٠٠٠": false, "5f2c9a1e7b3/": false, "5f2c9a1e7b3:": false, "5f2c9a1e7b3`": false, //nolint:gocritic // the space is what is tried
 	} {
 		if got := operation.ValidID(s); got != want {
 			t.Errorf("ValidID(%q) is %v", s, got)

@@ -1,5 +1,7 @@
 package operation
 
+import "slices"
+
 // Find is the operation of the plan with this id. An operation of another plan is not found.
 func (l Log) Find(id ID, planID string) (Operation, bool) {
 	for _, o := range l.Operations {
@@ -15,8 +17,8 @@ func (l Log) Find(id ID, planID string) (Operation, bool) {
 // runs still, or whose kind cannot be undone, is found nevertheless: to skip it would undo a change that
 // nobody meant.
 func (l Log) Newest(planID string) (Operation, bool) {
-	for i := len(l.Operations) - 1; i >= 0; i-- {
-		if o := l.Operations[i]; o.PlanID == planID && o.meant() {
+	for _, o := range slices.Backward(l.Operations) {
+		if o.PlanID == planID && o.meant() {
 			return o, true
 		}
 	}

@@ -48,27 +48,24 @@ func (f *folding) add(line []byte) error {
 }
 
 func (f *folding) apply(r Record) error {
-	op := r.frame().Op
+	op := r.of().Op
 	i, begun := f.at[op]
-	if intent, ok := r.(IntentRecord); ok {
-		if begun {
-			return &fault{fmt.Sprintf("operation %s began on an earlier line", op)}
-		}
-		f.at[op] = len(f.log.Operations)
-		f.log.Operations = append(f.log.Operations, Operation{
-			ID: op, At: intent.At, Intent: intent.Intent, Count: intent.Count, PID: intent.PID,
-		})
-		return nil
-	}
-	if !begun {
+	switch _, begins := r.(IntentRecord); {
+	case begins && begun:
+		return &fault{fmt.Sprintf("operation %s began on an earlier line", op)}
+	case !begins && !begun:
 		return &fault{fmt.Sprintf("no line before it begins operation %s", op)}
 	}
-	o := &f.log.Operations[i]
 	switch r := r.(type) {
+	case IntentRecord:
+		f.at[op] = len(f.log.Operations)
+		f.log.Operations = append(f.log.Operations, Operation{
+			ID: op, At: r.At, Intent: r.Intent, Count: r.Count, PID: r.PID,
+		})
 	case StepRecord:
-		o.Steps = append(o.Steps, r.Done...)
+		f.log.Operations[i].Steps = append(f.log.Operations[i].Steps, r.Done...)
 	case SettleRecord:
-		o.Settled = &r.Settlement
+		f.log.Operations[i].Settled = &r.Settlement
 	}
 	return nil
 }

@@ -128,17 +128,20 @@ func TestUndoMarks(t *testing.T) {
 		{
 			"undo-5: an undo was cut short, and the next one went through",
 			[]operation.Record{intent(op2, undo(op1, "t1", "t2")), step(op2, "t1"), intent(op3, undo(op1, "t2")), settle(op3, left(0))},
-			[]operation.ID{op2, op3}, operation.StatusUndone,
+			[]operation.ID{op2, op3},
+			operation.StatusUndone,
 		},
 		{
 			"a second undo put back what the first had left",
 			[]operation.Record{intent(op2, undo(op1, "t1")), settle(op2, left(1)), intent(op3, undo(op1, "t2")), settle(op3, left(0))},
-			[]operation.ID{op2, op3}, operation.StatusUndone,
+			[]operation.ID{op2, op3},
+			operation.StatusUndone,
 		},
 		{
 			"of two undos that left something the better one counts",
 			[]operation.Record{intent(op2, undo(op1, "t1")), settle(op2, left(0)), intent(op3, undo(op1, "t2")), settle(op3, left(1))},
-			[]operation.ID{op2, op3}, operation.StatusUndone,
+			[]operation.ID{op2, op3},
+			operation.StatusUndone,
 		},
 		{"the undo of something else", []operation.Record{intent(op2, undo(op4, "t1")), settle(op2, left(0))}, nil, operation.StatusApplied},
 		{"the last word on an undo is that it failed", []operation.Record{intent(op2, undo(op1, "t1")), settle(op2, left(0)), settle(op2, failed())}, nil, operation.StatusApplied},

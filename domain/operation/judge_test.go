@@ -79,32 +79,38 @@ func conflicts(c ...operation.Conflict) operation.Judgement { return operation.J
 var aloneCases = []judgeCase{
 	{
 		"apply-13: what is as it was left is put back",
-		[]operation.Record{twoCategories, done}, plan{"t1": "c-food", "t2": "c-rest"},
+		[]operation.Record{twoCategories, done},
+		plan{"t1": "c-food", "t2": "c-rest"},
 		operation.Judgement{Restore: []operation.Item{t1Back, t2Back}},
 	},
 	{
 		"apply-14: a later change is never overwritten",
-		[]operation.Record{twoCategories, done}, plan{"t1": "c-hol", "t2": "c-rest"},
+		[]operation.Record{twoCategories, done},
+		plan{"t1": "c-hol", "t2": "c-rest"},
 		operation.Judgement{Restore: []operation.Item{t2Back}, Conflicts: []operation.Conflict{{Key: "t1", Reason: changed}}},
 	},
 	{
 		"to have lost its category is a later change as well",
-		[]operation.Record{twoCategories, done}, plan{"t1": "c-food", "t2": ""},
+		[]operation.Record{twoCategories, done},
+		plan{"t1": "c-food", "t2": ""},
 		operation.Judgement{Restore: []operation.Item{t1Back}, Conflicts: []operation.Conflict{{Key: "t2", Reason: changed}}},
 	},
 	{
 		"what is gone is a conflict",
-		[]operation.Record{twoCategories, done}, plan{"t1": "c-food"},
+		[]operation.Record{twoCategories, done},
+		plan{"t1": "c-food"},
 		operation.Judgement{Restore: []operation.Item{t1Back}, Conflicts: []operation.Conflict{{Key: "t2", Reason: gone}}},
 	},
 	{
 		"undo-3: killed before the request, everything is back already",
-		[]operation.Record{twoCategories}, plan{"t1": "", "t2": "c-food"},
+		[]operation.Record{twoCategories},
+		plan{"t1": "", "t2": "c-food"},
 		operation.Judgement{AlreadyBack: []string{"t1", "t2"}},
 	},
 	{
 		"undo-3: killed after the request, everything is put back",
-		[]operation.Record{twoCategories}, plan{"t1": "c-food", "t2": "c-rest"},
+		[]operation.Record{twoCategories},
+		plan{"t1": "c-food", "t2": "c-rest"},
 		operation.Judgement{Restore: []operation.Item{t1Back, t2Back}},
 	},
 	{
@@ -115,7 +121,8 @@ var aloneCases = []judgeCase{
 	},
 	{
 		"apply-10: what was not applied is left out, whatever it holds",
-		[]operation.Record{twoCategories, t1Done}, plan{"t1": "c-food", "t2": "c-rest"},
+		[]operation.Record{twoCategories, t1Done},
+		plan{"t1": "c-food", "t2": "c-rest"},
 		operation.Judgement{Restore: []operation.Item{t1Back}},
 	},
 	{
@@ -127,12 +134,14 @@ var aloneCases = []judgeCase{
 	{"a failed one has nothing to undo", []operation.Record{twoCategories, settle(op1, failed())}, plan{"t1": "c-food"}, operation.Judgement{}},
 	{
 		"budget-5: the earlier amount comes back",
-		[]operation.Record{oneBudget, done}, plan{"c-rest": "150000"},
+		[]operation.Record{oneBudget, done},
+		plan{"c-rest": "150000"},
 		operation.Judgement{Restore: []operation.Item{{Key: "c-rest", Before: "150000", After: "120000"}}},
 	},
 	{
 		"budget-5: an amount set by hand stays",
-		[]operation.Record{oneBudget, done}, plan{"c-rest": "999000"},
+		[]operation.Record{oneBudget, done},
+		plan{"c-rest": "999000"},
 		operation.Judgement{Conflicts: []operation.Conflict{{Key: "c-rest", Reason: changed}}},
 	},
 	{"an undo cannot be undone", []operation.Record{intent(op1, undo(op2, "t1")), done}, plan{"t1": ""}, operation.Judgement{}},
@@ -141,47 +150,56 @@ var aloneCases = []judgeCase{
 var moveCases = []judgeCase{
 	{
 		"move-9: both sides come back, the target first",
-		[]operation.Record{bothSides, done}, plan{"c-tennis": "50000", "c-rest": "150000"},
+		[]operation.Record{bothSides, done},
+		plan{"c-tennis": "50000", "c-rest": "150000"},
 		operation.Judgement{Restore: []operation.Item{restBack, tennisBack}},
 	},
 	{
 		"move-10: one side changed since leaves both alone",
-		[]operation.Record{bothSides, done}, plan{"c-tennis": "1", "c-rest": "150000"},
+		[]operation.Record{bothSides, done},
+		plan{"c-tennis": "1", "c-rest": "150000"},
 		conflicts(operation.Conflict{Key: "c-rest", Reason: otherSide}, operation.Conflict{Key: "c-tennis", Reason: changed}),
 	},
 	{
 		"move-10: so does one that is gone",
-		[]operation.Record{bothSides, done}, plan{"c-tennis": "50000"},
+		[]operation.Record{bothSides, done},
+		plan{"c-tennis": "50000"},
 		conflicts(operation.Conflict{Key: "c-rest", Reason: gone}, operation.Conflict{Key: "c-tennis", Reason: otherSide}),
 	},
 	{
 		"both sides are back already",
-		[]operation.Record{bothSides, done}, plan{"c-tennis": "80000", "c-rest": "120000"},
+		[]operation.Record{bothSides, done},
+		plan{"c-tennis": "80000", "c-rest": "120000"},
 		operation.Judgement{AlreadyBack: []string{"c-rest", "c-tennis"}},
 	},
 	{
 		"one side back of a whole move is somebody's change",
-		[]operation.Record{bothSides, done}, plan{"c-tennis": "80000", "c-rest": "150000"},
+		[]operation.Record{bothSides, done},
+		plan{"c-tennis": "80000", "c-rest": "150000"},
 		conflicts(operation.Conflict{Key: "c-rest", Reason: otherSide}, operation.Conflict{Key: "c-tennis", Reason: halfBack}),
 	},
 	{
 		"one side back and the other changed",
-		[]operation.Record{bothSides, done}, plan{"c-tennis": "80000", "c-rest": "7"},
+		[]operation.Record{bothSides, done},
+		plan{"c-tennis": "80000", "c-rest": "7"},
 		operation.Judgement{AlreadyBack: []string{"c-tennis"}, Conflicts: []operation.Conflict{{Key: "c-rest", Reason: changed}}},
 	},
 	{
 		"killed between the two requests, the first alone is put back",
-		[]operation.Record{bothSides, step(op1, "c-tennis")}, plan{"c-tennis": "50000", "c-rest": "120000"},
+		[]operation.Record{bothSides, step(op1, "c-tennis")},
+		plan{"c-tennis": "50000", "c-rest": "120000"},
 		operation.Judgement{AlreadyBack: []string{"c-rest"}, Restore: []operation.Item{tennisBack}},
 	},
 	{
 		"move-4: the second side is unknown, and turns out not to have been set",
-		[]operation.Record{bothSides, step(op1, "c-tennis"), restUnknown}, plan{"c-tennis": "50000", "c-rest": "120000"},
+		[]operation.Record{bothSides, step(op1, "c-tennis"), restUnknown},
+		plan{"c-tennis": "50000", "c-rest": "120000"},
 		operation.Judgement{AlreadyBack: []string{"c-rest"}, Restore: []operation.Item{tennisBack}},
 	},
 	{
 		"move-4: the second side is unknown, and was changed since",
-		[]operation.Record{bothSides, step(op1, "c-tennis"), restUnknown}, plan{"c-tennis": "50000", "c-rest": "7"},
+		[]operation.Record{bothSides, step(op1, "c-tennis"), restUnknown},
+		plan{"c-tennis": "50000", "c-rest": "7"},
 		conflicts(operation.Conflict{Key: "c-rest", Reason: changed}, operation.Conflict{Key: "c-tennis", Reason: otherSide}),
 	},
 	{
@@ -192,7 +210,8 @@ var moveCases = []judgeCase{
 	},
 	{
 		"move-6: a move from the unassigned money has one side",
-		[]operation.Record{restOnly, done}, plan{"c-rest": "150000"},
+		[]operation.Record{restOnly, done},
+		plan{"c-rest": "150000"},
 		operation.Judgement{Restore: []operation.Item{restBack}},
 	},
 	{"move-6: and it can be back already", []operation.Record{restOnly, done}, plan{"c-rest": "120000"}, operation.Judgement{AlreadyBack: []string{"c-rest"}}},

@@ -18,7 +18,7 @@ const timeForm = "2006-01-02T15:04:05Z"
 // Record is one line of the journal. The set is closed: [IntentRecord], [StepRecord] and [SettleRecord].
 //
 //sumtype:decl
-type Record interface{ frame() Frame }
+type Record interface{ of() Frame }
 
 // Frame is what every record has.
 type Frame struct {
@@ -26,8 +26,6 @@ type Frame struct {
 	// At is when the record was made. It is recorded in whole seconds, and read back in UTC.
 	At time.Time
 }
-
-func (f Frame) frame() Frame { return f }
 
 // IntentRecord tells what is about to be sent.
 type IntentRecord struct {
@@ -51,3 +49,9 @@ type SettleRecord struct {
 	Frame
 	Settlement
 }
+
+// The marker is a method of each record and not of the frame in all of them, which is no record by itself.
+
+func (r IntentRecord) of() Frame { return r.Frame }
+func (r StepRecord) of() Frame   { return r.Frame }
+func (r SettleRecord) of() Frame { return r.Frame }

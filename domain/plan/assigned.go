@@ -93,16 +93,6 @@ func shortage(before, after money.Milliunits, c money.Currency, where string) []
 	return []string{fmt.Sprintf("%s will be %s.", where, c.Plain(after))}
 }
 
-// nameIn is the name of a category of the month, or of Ready to Assign, as it is shown.
-func nameIn(m budget.Month, id string) string {
-	if id == ReadyToAssign {
-		return unassignedName
-	}
-	return named(inMonth(m, id).Name, id)
-}
-
-const unassignedName = "Ready to Assign"
-
 // unassigned is Ready to Assign as a side of a move that changes it by an amount.
 func unassigned(m budget.Month, by money.Milliunits) Side {
 	r := m.ReadyToAssign

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -107,7 +108,25 @@ func appendObject(to []byte, object map[string]any) (_ []byte, err error) {
 // compareUTF16 orders keys by their UTF-16 code units, as the RFC asks: a character beyond the basic plane
 // sorts before U+E000, which comparing bytes would get wrong.
 func compareUTF16(a, b string) int {
-	return slices.Compare(utf16.Encode([]rune(a)), utf16.Encode([]rune(b)))
+	for a != "" && b != "" {
+		ra, na := utf8.DecodeRuneInString(a)
+		rb, nb := utf8.DecodeRuneInString(b)
+		if ra != rb {
+			return cmp.Compare(unit(ra, rb), unit(rb, ra))
+		}
+		a, b = a[na:], b[nb:]
+	}
+	return cmp.Compare(len(a), len(b))
+}
+
+// unit is r for comparing it with another rune: its first UTF-16 code unit where that decides, and all of it
+// where both need two.
+func unit(r, other rune) rune {
+	if r < 0x10000 || other >= 0x10000 {
+		return r
+	}
+	first, _ := utf16.EncodeRune(r)
+	return first
 }
 
 // appendNumber prints the nearest double as ECMAScript does, which is also how encoding/json prints one.

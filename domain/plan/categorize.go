@@ -31,6 +31,7 @@ type Categorize struct {
 	// Unchanged counts the assignments that already are as asked.
 	Unchanged  int
 	categories budget.Categories
+	names      names
 }
 
 // CategorySubject is what a yes to [Categorize] allows. The order of its elements means nothing.
@@ -59,7 +60,7 @@ func NewCategorize(l budget.Ledger, assignments []Assignment) (Categorize, error
 		ids[i] = a.TransactionID
 	}
 	found := l.Find(ids)
-	c := Categorize{Plan: l.Plan, categories: l.Categories}
+	c := Categorize{Plan: l.Plan, categories: l.Categories, names: namesOf(l.Categories)}
 	for i, a := range assignments {
 		path := fmt.Sprintf("assignments.%d.", i)
 		t, ok := found[a.TransactionID]
@@ -89,19 +90,12 @@ func (c *Categorize) add(t budget.Transaction, to string) {
 	}
 	c.Changes = append(c.Changes, CategoryChange{
 		Transaction: t, From: from, To: to,
-		FromName: categoryName(c.categories, from), ToName: categoryName(c.categories, to),
+		FromName: c.names.of(from), ToName: c.names.of(to),
 	})
 }
 
 // CategoryName is a category as it is shown; the empty id is no category.
-func (c Categorize) CategoryName(id string) string { return categoryName(c.categories, id) }
-
-func categoryName(c budget.Categories, id string) string {
-	if id == "" {
-		return noCategory
-	}
-	return named(c.Name(id), id)
-}
+func (c Categorize) CategoryName(id string) string { return c.names.of(id) }
 
 // Draft is the change for the pipeline.
 func (c Categorize) Draft() Draft {
@@ -126,7 +120,7 @@ func recategorise(verb string, n int) string { return fmt.Sprintf("%s %d transac
 func categoryLines(p budget.Plan, changes []CategoryChange) []string {
 	lines := make([]string, len(changes))
 	for i, k := range changes {
-		lines[i] = describe(k.Transaction, p.Currency) + ": " + change(k.FromName, k.ToName)
+		lines[i] = describe(k.Transaction, p.Currency) + ": " + change(inLine(k.FromName), inLine(k.ToName))
 	}
 	return lines
 }

@@ -80,7 +80,7 @@ func side(m budget.Month, argument, id string, by money.Milliunits) (Side, error
 	}
 	k, err := plannable(m, argument, id)
 	return Side{
-		ID: id, Name: named(k.Name, id), Before: k.Assigned, After: k.Assigned + by,
+		ID: id, Name: namesIn(m).of(id), Before: k.Assigned, After: k.Assigned + by,
 		Available: k.Available, AvailableAfter: k.Available + by,
 	}, err
 }
@@ -104,18 +104,18 @@ func (m MoveMoney) Draft() Draft {
 		d.Calls = append(d.Calls, Assign{Month: m.Month, CategoryID: s.ID, From: s.Before, To: s.After})
 	}
 	d.Data = data
-	d.Question = question(fmt.Sprintf("Move %s from %s to %s for %s?", c.Plain(m.Amount), m.From.Name, m.To.Name, m.Month), lines, d.Warnings)
+	d.Question = question(fmt.Sprintf("Move %s from %s to %s for %s?", c.Plain(m.Amount), inLine(m.From.Name), inLine(m.To.Name), m.Month), lines, d.Warnings)
 	return d
 }
 
 // line is "Tennis: 80.00 → 50.00".
 func (s Side) line(c money.Currency) string {
-	return s.Name + ": " + change(c.Plain(s.Before), c.Plain(s.After))
+	return inLine(s.Name) + ": " + change(c.Plain(s.Before), c.Plain(s.After))
 }
 
 func (s Side) shortage(c money.Currency) []string {
 	if s.ID == ReadyToAssign {
 		return shortage(s.Available, s.AvailableAfter, c, s.Name)
 	}
-	return shortage(s.Available, s.AvailableAfter, c, "The amount available in "+s.Name)
+	return shortage(s.Available, s.AvailableAfter, c, "The amount available in "+inLine(s.Name))
 }

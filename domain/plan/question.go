@@ -52,7 +52,7 @@ func named(name, otherwise string) string {
 
 // describe is a transaction in a question: date, payee, amount, and whether it is locked.
 func describe(t budget.Transaction, c money.Currency) string {
-	s := fmt.Sprintf("%s %s %s", t.Date, named(t.PayeeName, noPayee), c.Flow(t.Amount))
+	s := fmt.Sprintf("%s %s %s", t.Date, inLine(named(t.PayeeName, noPayee)), c.Flow(t.Amount))
 	if t.Cleared == budget.Reconciled {
 		s += " (reconciled)"
 	}

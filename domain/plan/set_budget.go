@@ -34,7 +34,7 @@ func NewSetBudget(p budget.Plan, m budget.Month, categoryID string, to money.Mil
 }
 
 // Name is the category's name as it is shown.
-func (s SetBudget) Name() string { return named(s.Category.Name, s.Category.ID) }
+func (s SetBudget) Name() string { return namesIn(s.Month).of(s.Category.ID) }
 
 // AvailableAfter is what the category will have to spend.
 func (s SetBudget) AvailableAfter() money.Milliunits {
@@ -51,7 +51,7 @@ func (s SetBudget) Draft() Draft {
 	if k.Assigned != s.To {
 		d.Calls = []Call{Assign{Month: s.Month.Month, CategoryID: k.ID, From: k.Assigned, To: s.To}}
 		d.Warnings = append(
-			shortage(k.Available, s.AvailableAfter(), c, "The amount available in "+s.Name()),
+			shortage(k.Available, s.AvailableAfter(), c, "The amount available in "+inLine(s.Name())),
 			shortage(s.Month.ReadyToAssign, s.Month.ReadyToAssign-(s.To-k.Assigned), c, unassignedName)...)
 	}
 	// Whoever says yes must know what it leads to, so the warnings are part of the question.
@@ -61,5 +61,5 @@ func (s SetBudget) Draft() Draft {
 
 // budgetPhrase is "Budget Restaurants for 2026-09-01: 120.00 → 150.00?", with the verb given.
 func budgetPhrase(verb, name string, m calendar.Month, from, to string) string {
-	return fmt.Sprintf("%s %s for %s: %s?", verb, name, m, change(from, to))
+	return fmt.Sprintf("%s %s for %s: %s?", verb, inLine(name), m, change(from, to))
 }

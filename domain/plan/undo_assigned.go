@@ -12,7 +12,7 @@ import (
 func UndoBudget(p budget.Plan, m budget.Month, o operation.Operation) Undo {
 	u := undoAssigned(m, o, p.Currency)
 	data, _ := o.Data.(operation.BudgetData)
-	what := budgetPhrase("budget", nameIn(m, data.CategoryID), m.Month, p.Currency.Plain(data.To), p.Currency.Plain(data.From))
+	what := budgetPhrase("budget", namesIn(m).of(data.CategoryID), m.Month, p.Currency.Plain(data.To), p.Currency.Plain(data.From))
 	return u.finish(what, nil, assignBack(m, u.Judgement.Restore), false)
 }
 
@@ -20,10 +20,11 @@ func UndoBudget(p budget.Plan, m budget.Month, o operation.Operation) Undo {
 func UndoMove(p budget.Plan, m budget.Month, o operation.Operation) Undo {
 	u := undoAssigned(m, o, p.Currency)
 	data, _ := o.Data.(operation.MoveData)
+	known := namesIn(m)
 	var lines []string
 	for _, item := range u.Judgement.Restore {
 		shown := u.Shown[item.Key]
-		lines = append(lines, nameIn(m, item.Key)+": "+change(shown.Now, shown.Back))
+		lines = append(lines, inLine(known.of(item.Key))+": "+change(shown.Now, shown.Back))
 	}
 	if len(lines) > 0 && data.Source == ReadyToAssign {
 		lines = append(lines, unassigned(m, data.Amount).line(p.Currency))
@@ -32,7 +33,7 @@ func UndoMove(p budget.Plan, m budget.Month, o operation.Operation) Undo {
 		lines = append([]string{unassigned(m, -data.Amount).line(p.Currency)}, lines...)
 	}
 	what := fmt.Sprintf("move %s back from %s to %s for %s?", p.Currency.Plain(data.Amount),
-		nameIn(m, data.Target), nameIn(m, data.Source), m.Month)
+		inLine(known.of(data.Target)), inLine(known.of(data.Source)), m.Month)
 	return u.finish(what, lines, assignBack(m, u.Judgement.Restore), true)
 }
 

@@ -9,7 +9,7 @@ import (
 func UndoCategorize(l budget.Ledger, o operation.Operation) Undo {
 	found := l.Find(keys(o.Data.Items()))
 	u := Undo{Operation: o, Shown: map[string]Shown{}}
-	u.Show = func(id string) string { return categoryName(l.Categories, id) }
+	u.Show = namesOf(l.Categories).of
 	u.Judgement = o.Judge(func(id string) (string, bool) {
 		t, ok := found[id]
 		return l.Categories.Assigned(t.CategoryID), ok
@@ -41,7 +41,7 @@ func cannotReturn(l budget.Ledger, t budget.Transaction, category string) string
 	case !live:
 		return "the earlier category was deleted"
 	case l.Categories.IsHidden(k):
-		return "the earlier category " + categoryName(l.Categories, category) + " is hidden"
+		return "the earlier category " + named(k.Name, category) + " is hidden"
 	}
 	return ""
 }

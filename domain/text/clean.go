@@ -5,6 +5,9 @@ import (
 	"unicode/utf8"
 )
 
+// blankBraille is the pattern without dots: it looks like a space and is none to Unicode.
+const blankBraille = '\u2800'
+
 // shownRunes is the most that is shown of one text.
 const shownRunes = 80
 
@@ -28,8 +31,8 @@ func Clean(s string) string {
 }
 
 // CleanFull is s on one line and without anything hidden, at any length. Complete HTML entities are decoded
-// until none is left, format characters (Unicode Cf: zero width, bidirectional controls, soft hyphen) are
-// dropped, and every run of white space, control characters and line or paragraph separators is one space,
+// until none is left, format characters (Unicode Cf: zero width, bidirectional controls, soft hyphen) and other
+// characters that show nothing are dropped, and every run of white space, control characters and line or paragraph separators is one space,
 // with none at the ends. Bytes that are not UTF-8 become U+FFFD.
 //
 // A text that is clean already costs no allocation. Any other costs time linear in its length, however its
@@ -105,10 +108,12 @@ func isClean(s string) bool {
 	return s == "" || !space
 }
 
-// isHidden says whether a rune is dropped: it changes how its neighbours look and shows nothing itself.
+// isHidden says whether a rune is dropped: it changes how its neighbours look and shows nothing itself. Beside
+// the format characters these are the fillers of Hangul and their like, of which a whole line can be made that
+// nobody sees, and the variation selectors, which can carry any text unseen.
 func isHidden(r rune) bool {
-	// U+00AD, the soft hyphen, is the first of its category.
-	return r >= 0xAD && unicode.Is(unicode.Cf, r)
+	// U+00AD, the soft hyphen, is the first of them all.
+	return r >= 0xAD && unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 }
 
 // isSpace says whether a rune is, or has to become, white space. U+2028 and U+2029 are all there is of the
@@ -117,5 +122,5 @@ func isSpace(r rune) bool {
 	if r < utf8.RuneSelf {
 		return r <= ' ' || r == 0x7F
 	}
-	return unicode.IsSpace(r) || unicode.IsControl(r)
+	return unicode.IsSpace(r) || unicode.IsControl(r) || r == blankBraille
 }

@@ -142,3 +142,20 @@ func TestHostileTextsTakeLinearTime(t *testing.T) {
 		})
 	}
 }
+
+// Characters of which a line can be made that nobody sees, or that carry a text unseen.
+func TestWhatShowsNothingIsDropped(t *testing.T) {
+	t.Parallel()
+	for hidden, want := range map[string]string{
+		"Mar\u3164\u3164ket":             "Market",
+		"Mar\u115f\u1160\uffa0ket":       "Market",
+		"Mar\u034fket":                   "Market",
+		"Mar\ufe0f\U000e0101ket":         "Market",
+		"\u2800Mar\u2800\u2800ket\u2800": "Mar ket",
+		"\u3164":                         "",
+	} {
+		if got := text.Clean(hidden); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

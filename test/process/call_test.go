@@ -32,7 +32,9 @@ func TestCallTakesNoYesFromAPipe(t *testing.T) {
 func TestCallCallsEveryTool(t *testing.T) {
 	t.Parallel()
 	for _, arguments := range [][]string{
-		{"call", "list_plans"}, {"call", "list_accounts", "include_closed=true"}, {"call", "list_operations", "limit=1"},
+		{"call", "list_plans"},
+		{"call", "list_accounts", "include_closed=true"},
+		{"call", "list_operations", "limit=1"},
 		{"call", "get_category_balances", `groups=["Dagelijks"]`, "month=current"},
 		{"call", "find_transactions", "text=market", "amount_max=-10.50", "approved=false"},
 	} {

@@ -3,6 +3,7 @@ package protocol_test
 import (
 	"context"
 	"encoding/json"
+	"maps"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -19,6 +20,10 @@ import (
 	"avenir-mcp/domain/operation"
 	"avenir-mcp/test/fixture"
 )
+
+// background outlives the test's own context, which ends before the cleanups in which sessions are closed; and a
+// part of a random story has none of its own.
+var background = context.Background()
 
 // house is one server over plan P, with a clock that tests move.
 type house struct {
@@ -83,7 +88,7 @@ func (h *house) connect(t testing.TB, version string, answer form) *client {
 
 func (h *house) session(t testing.TB, version string, o *sdk.ClientOptions) *sdk.ClientSession {
 	t.Helper()
-	s, err := h.Connect(context.Background(), sdk.NewClient(&sdk.Implementation{Name: "test", Version: "1"}, o), version)
+	s, err := h.Connect(background, sdk.NewClient(&sdk.Implementation{Name: "test", Version: "1"}, o), version)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,14 +131,11 @@ func read(t testing.TB, res *sdk.CallToolResult) reply {
 // call calls a tool; a code may go with it.
 func call(t testing.TB, s *sdk.ClientSession, c change, code string) reply {
 	t.Helper()
-	arguments := map[string]any{}
-	for k, v := range c.arguments {
-		arguments[k] = v
-	}
+	arguments := maps.Clone(c.arguments)
 	if code != "" {
 		arguments["confirmation"] = code
 	}
-	res, err := s.CallTool(context.Background(), &sdk.CallToolParams{Name: c.tool, Arguments: arguments})
+	res, err := s.CallTool(background, &sdk.CallToolParams{Name: c.tool, Arguments: arguments})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,7 +152,7 @@ type figures struct {
 func (h *house) figures(t testing.TB) figures {
 	t.Helper()
 	var f figures
-	m, err := h.Sandbox.Month(context.Background(), fixture.PlanID, fixture.Month("2026-09-01"), application.Fresh)
+	m, err := h.Sandbox.Month(background, fixture.PlanID, fixture.Month("2026-09-01"), application.Fresh)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +164,7 @@ func (h *house) figures(t testing.TB) figures {
 			f.Tennis = k.Assigned
 		}
 	}
-	rows, err := h.Sandbox.Transactions(context.Background(), fixture.PlanID, application.Fresh)
+	rows, err := h.Sandbox.Transactions(background, fixture.PlanID, application.Fresh)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +182,7 @@ func (h *house) figures(t testing.TB) figures {
 // log reads the journal.
 func (h *house) log(t testing.TB) []operation.Operation {
 	t.Helper()
-	log, err := h.Journal.Log(context.Background())
+	log, err := h.Journal.Log(background)
 	if err != nil || len(log.Warnings) > 0 {
 		t.Fatal(err, log.Warnings)
 	}

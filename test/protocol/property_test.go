@@ -21,7 +21,7 @@ import (
 // TestMain lets a random story be long, so that a hundred of them have more than ten thousand steps.
 func TestMain(m *testing.M) {
 	flag.Parse()
-	if err := flag.Set("rapid.steps", "180"); err != nil {
+	if err := flag.Set("rapid.steps", "230"); err != nil {
 		panic(err)
 	}
 	os.Exit(m.Run())
@@ -107,7 +107,7 @@ func TestNothingIsWrittenWithoutAYes(t *testing.T) {
 		}
 	})
 	rapid.Check(t, func(rt *rapid.T) {
-		folder, err := os.MkdirTemp(t.TempDir(), "story")
+		folder, err := os.MkdirTemp(t.TempDir(), "story") //nolint:usetesting // a story is no test, and there are a hundred in one
 		if err != nil {
 			rt.Fatal(err)
 		}

@@ -2,13 +2,14 @@ package protocol_test
 
 import (
 	"bufio"
-	"context"
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"sync"
 	"testing"
 
+	"avenir-mcp/adapters/mcp/replies"
 	"avenir-mcp/adapters/mcp/stdio"
 )
 
@@ -24,6 +25,8 @@ type wire struct {
 	forms chan string
 	// respond answers a form, when it is set; nil for no answer at all.
 	respond func(question string) map[string]any
+	// result is what a form is answered with when it is set, of whatever shape.
+	result json.RawMessage
 }
 
 // message is one line from the server.
@@ -61,7 +64,7 @@ func (h *house) wired(t testing.TB, version string, forms bool) *wire {
 	t.Helper()
 	fromClient, toServer := io.Pipe()
 	fromServer, toClient := io.Pipe()
-	session, err := h.Server.Connect(context.Background(), &stdio.Transport{Reader: fromClient, Writer: toClient}, nil)
+	session, err := h.Server.Connect(background, replies.Wrap(&stdio.Transport{Reader: fromClient, Writer: toClient}), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,8 +119,12 @@ func (w *wire) listen(r io.Reader) {
 // form is what the client does when it is asked during a call.
 func (w *wire) form(m message) {
 	w.mu.Lock()
-	respond := w.respond
+	respond, result := w.respond, w.result
 	w.mu.Unlock()
+	if result != nil {
+		w.line(map[string]any{"jsonrpc": "2.0", "id": m.ID, "result": result})
+		return
+	}
 	if respond == nil {
 		w.forms <- m.Params.Message
 		return
@@ -164,9 +171,7 @@ func (w *wire) call(tool string, arguments, rest map[string]any) message {
 
 func callParams(tool string, arguments, rest map[string]any) map[string]any {
 	params := map[string]any{"name": tool, "arguments": arguments}
-	for k, v := range rest {
-		params[k] = v
-	}
+	maps.Copy(params, rest)
 	return params
 }
 

@@ -27,7 +27,7 @@ func (*Way) Ask(ctx context.Context, q application.Question) (application.Decisi
 	if client.Elicit == nil {
 		return nil, confirmation.ErrDismissed
 	}
-	answer, err := client.Elicit(ctx, q.Text)
+	answer, err := client.Elicit(ctx, q)
 	if ended := ctx.Err(); ended != nil {
 		return nil, ended
 	}

@@ -36,7 +36,8 @@ func TestAsk(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			var shown []string
-			ctx := asking(t.Context(), func(_ context.Context, message string) (confirmation.Answer, error) {
+			ctx := asking(t.Context(), func(_ context.Context, q application.Question) (confirmation.Answer, error) {
+				message := q.Text
 				shown = append(shown, message)
 				return tt.answer, tt.err
 			})
@@ -76,7 +77,9 @@ func TestCallEndsWhileWaiting(t *testing.T) {
 			t.Parallel()
 			ctx, end := context.WithCancel(t.Context())
 			defer end()
-			ctx = asking(ctx, func(ctx context.Context, _ string) (confirmation.Answer, error) { return tt.elicit(ctx, end) })
+			ctx = asking(ctx, func(ctx context.Context, _ application.Question) (confirmation.Answer, error) {
+				return tt.elicit(ctx, end)
+			})
 			got, err := elicitation.New().Ask(ctx, application.Question{})
 			if got != nil || !errors.Is(err, context.Canceled) || errors.Is(err, confirmation.ErrDismissed) {
 				t.Errorf("got %v, %v; want the end of the call", got, err)
@@ -98,7 +101,7 @@ func TestNobodyToAsk(t *testing.T) {
 
 func TestNothingToWithdraw(t *testing.T) {
 	t.Parallel()
-	ctx := asking(t.Context(), func(context.Context, string) (confirmation.Answer, error) {
+	ctx := asking(t.Context(), func(context.Context, application.Question) (confirmation.Answer, error) {
 		t.Error("the user was asked")
 		return confirmation.Answer{}, nil
 	})
@@ -107,6 +110,6 @@ func TestNothingToWithdraw(t *testing.T) {
 	}
 }
 
-func asking(ctx context.Context, elicit func(context.Context, string) (confirmation.Answer, error)) context.Context {
+func asking(ctx context.Context, elicit func(context.Context, application.Question) (confirmation.Answer, error)) context.Context {
 	return confirmation.WithClient(ctx, confirmation.Client{Tool: "tool", CanAsk: true, Elicit: elicit})
 }

@@ -43,7 +43,7 @@ func (w *Way) Ask(ctx context.Context, q application.Question) (application.Deci
 		return nil, confirmation.ErrNoClient()
 	}
 	if !client.CarriesAnswer() {
-		return application.AnswerPending{State: w.seal(client, q.Fingerprint), Question: q.Text}, nil
+		return application.AnswerPending{State: w.seal(client, q.Fingerprint), Question: q.Text, Plan: q.Plan}, nil
 	}
 	answered, why := w.present(client)
 	if why != "" {

@@ -71,7 +71,7 @@ func (c *conn) Write(ctx context.Context, m jsonrpc.Message) error {
 	if err != nil {
 		return err
 	}
-	return c.out.write(line)
+	return c.out.write(ctx, line)
 }
 
 // encode is the message as one line. An answer that cannot be encoded is replaced by an error: its call would
@@ -88,10 +88,12 @@ func encode(m jsonrpc.Message) ([]byte, error) {
 	return nil, &jsonrpc.Error{Code: codeRejected, Message: err.Error()}
 }
 
-// Close ends the session. It closes the reader, though a read from a terminal or a file may not notice.
+// Close ends the session. It closes the reader, though a read from a terminal or a file may not notice. What
+// is being written has a moment to be read.
 func (c *conn) Close() (err error) {
 	c.closing.Do(func() {
 		close(c.closed)
+		time.AfterFunc(lastWords, c.out.abandon)
 		err = c.in.Close()
 	})
 	return err
@@ -99,7 +101,12 @@ func (c *conn) Close() (err error) {
 
 // pump reads the input to its end. It has a goroutine of its own, so that Close can end a Read that waits.
 func (c *conn) pump(lines *lineReader) {
-	defer close(c.messages)
+	c.read(lines)
+	close(c.messages)
+	c.leave()
+}
+
+func (c *conn) read(lines *lineReader) {
 	for c.failed == nil {
 		line, err := lines.next()
 		switch {
@@ -134,12 +141,14 @@ func (c *conn) handle(v verdict) error {
 	return c.deliver(v.message)
 }
 
+// refuse does not wait for a client that does not read: its input must be read on, or its end would never be
+// seen.
 func (c *conn) refuse(r *refusal) error {
 	if r.id != nil && c.calls.inFlight(r.of) {
 		r.anonymous()
 	}
 	c.log.Debug("a line was refused", zap.Int64("code", r.code), zap.String("reason", r.text))
-	return c.out.write(r.encode())
+	return c.out.post(r.encode(), moment)
 }
 
 func (c *conn) deliver(m jsonrpc.Message) error {

@@ -4,8 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"io"
-	"sync"
 )
 
 const (
@@ -64,17 +62,4 @@ func (l *lineReader) line(tooLong bool) ([]byte, error) {
 		return nil, errTooLong
 	}
 	return bytes.Trim(l.buf, " \t\r"), nil
-}
-
-// lineWriter writes one line at a time, whoever writes.
-type lineWriter struct {
-	mu sync.Mutex
-	w  io.Writer
-}
-
-func (l *lineWriter) write(line []byte) error {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	_, err := l.w.Write(append(line, '\n'))
-	return err
 }

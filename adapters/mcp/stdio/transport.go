@@ -20,6 +20,11 @@ const (
 
 	// lastWords is how long a call that was ended with the grace has to get its error result written.
 	lastWords = 100 * time.Millisecond
+	// patience is how long a client that has closed its side may read nothing at all, once the grace is over,
+	// before what it has not read is given up.
+	patience = 300 * time.Millisecond
+	// moment is how long a refusal is waited for.
+	moment = 100 * time.Millisecond
 )
 
 // Transport is an [mcp.Transport] over a pair of streams: os.Stdin and os.Stdout in production. It serves one
@@ -27,7 +32,8 @@ const (
 type Transport struct {
 	// Reader is the client's side. It is closed with the session.
 	Reader io.ReadCloser
-	// Writer is ours. It gets whole lines, one Write call each, and is left open.
+	// Writer is ours. It gets whole lines, one Write call each, and is left open. A Write that blocks, since
+	// nobody reads, does not keep the session for long when the client has closed its side.
 	Writer io.Writer
 	// Grace is how long running calls may go on after the input has ended; 0 means [DefaultGrace], less than 0
 	// none.
@@ -44,7 +50,7 @@ var _ mcp.Transport = (*Transport)(nil)
 func (t *Transport) Connect(context.Context) (mcp.Connection, error) {
 	c := &conn{
 		in:       t.Reader,
-		out:      &lineWriter{w: t.Writer},
+		out:      newLineWriter(t.Writer),
 		calls:    newLedger(),
 		grace:    t.Grace,
 		log:      t.Log,

@@ -1,0 +1,130 @@
+package read_test
+
+import (
+	"context"
+	"testing"
+
+	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/application"
+	"avenir-mcp/application/read"
+	"avenir-mcp/domain"
+	"avenir-mcp/domain/budget"
+)
+
+// aged hands out lists of names as they were, until it is asked for fresh ones.
+type aged struct {
+	*sandbox.Server
+	accounts   []budget.Account
+	categories budget.Categories
+	plans      []budget.Plan
+}
+
+func newAged(w *world) *aged {
+	c := w.t.Context()
+	return &aged{
+		Server:   w.ynab,
+		accounts: must(w.ynab.Accounts(c, planID, 0)), categories: must(w.ynab.Categories(c, planID, 0)), plans: must(w.ynab.Plans(c, 0)),
+	}
+}
+
+func (a *aged) Plans(c context.Context, f application.Freshness) ([]budget.Plan, error) {
+	if f == application.Lookup {
+		return a.plans, nil
+	}
+	return a.Server.Plans(c, f)
+}
+
+func (a *aged) Accounts(c context.Context, id string, f application.Freshness) ([]budget.Account, error) {
+	if f == application.Lookup {
+		return a.accounts, nil
+	}
+	return a.Server.Accounts(c, id, f)
+}
+
+func (a *aged) Categories(c context.Context, id string, f application.Freshness) (budget.Categories, error) {
+	if f == application.Lookup {
+		return a.categories, nil
+	}
+	return a.Server.Categories(c, id, f)
+}
+
+// later is a world whose lists of names are from before the plan got a new account, category and group.
+func later(t *testing.T) *world {
+	t.Helper()
+	before, p := newWorld(t), home()
+	p.Accounts = append(p.Accounts, sandbox.Account{ID: "new", Name: "Brand new", Type: "checking"})
+	p.Groups = append(p.Groups, budget.Group{ID: "fresh", Name: "Fresh"})
+	p.Categories = append(p.Categories, budget.Category{ID: "novel", GroupID: "fresh", Name: "Novel"})
+	p.Transactions = append(p.Transactions,
+		budget.Transaction{ID: "y1", Date: day("2026-09-24"), AccountID: "new", Amount: -1_000, CategoryID: "food", PayeeName: "First"},
+		budget.Transaction{ID: "y2", Date: day("2026-09-24"), AccountID: "check", Amount: -2_000, CategoryID: "novel", PayeeName: "Second"},
+		budget.Transaction{ID: "y3", Date: day("2026-09-24"), AccountID: "check", Amount: -3_000, TransferAccountID: "new"},
+	)
+	w := newWorld(t, p)
+	a := newAged(before)
+	a.Server = w.ynab
+	w.Budget, w.Plans = a, application.Plans{Reader: a}
+	return w
+}
+
+// A name that the kept lists lack is looked for in fresh ones, once, before it is refused or missing.
+func TestNamesThatAreNewerThanTheLists(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		filter read.TransactionFilter
+		want   string
+	}{
+		"an account that is asked for": {read.TransactionFilter{AccountIDs: []string{"new"}}, "y1 Brand new Groceries"},
+		"a category that is asked for": {read.TransactionFilter{CategoryIDs: []string{"novel"}}, "y2 Checking Novel"},
+		"the account of a row":         {read.TransactionFilter{Text: "first"}, "y1 Brand new Groceries"},
+		"the category of a row":        {read.TransactionFilter{Text: "second"}, "y2 Checking Novel"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			row := must(later(t).filter(c.filter)).Transactions[0]
+			equal(t, "row", row.TransactionID+" "+row.Account+" "+row.Category.Name, c.want)
+		})
+	}
+	t.Run("the other account of a transfer", func(t *testing.T) {
+		t.Parallel()
+		r := must(later(t).filter(read.TransactionFilter{Amount: amount(t, "-3")}))
+		equal(t, "transfer to", r.Transactions[0].TransferTo, "Brand new")
+	})
+	t.Run("a category with figures, and its group", func(t *testing.T) {
+		t.Parallel()
+		equal(t, "categories", categoryIDs(must(later(t).balances(read.GetCategoryBalancesRequest{}))), "food rest play card novel")
+		equal(t, "categories", categoryIDs(must(later(t).balances(read.GetCategoryBalancesRequest{Groups: []string{"fresh"}}))), "novel")
+	})
+	t.Run("what is nowhere is refused after one more look", func(t *testing.T) {
+		t.Parallel()
+		w := later(t)
+		_, err := w.filter(read.TransactionFilter{AccountIDs: []string{"nobody"}})
+		mustFail(t, err, domain.NotFound, "nobody is not an account")
+		equal(t, "requests: the rows twice, and both lists once", w.ynab.Requests(), 4)
+	})
+	t.Run("what the lists know is not read twice", func(t *testing.T) {
+		t.Parallel()
+		w := later(t)
+		must(w.filter(read.TransactionFilter{UntilDate: "2026-09-23"}))
+		equal(t, "requests", w.ynab.Requests(), 1)
+	})
+	t.Run("a row of which no list has the names shows the ids", func(t *testing.T) {
+		t.Parallel()
+		w := later(t)
+		w.Budget = nameless{w.ynab}
+		row := must(w.filter(read.TransactionFilter{Text: "second"})).Transactions[0]
+		equal(t, "account", row.Account, "check")
+		equal(t, "category", row.Category.Name, "novel")
+	})
+	t.Run("a month that the plan has got since", func(t *testing.T) {
+		t.Parallel()
+		w := newWorld(t)
+		a := newAged(w)
+		w.Budget, w.Plans = a, application.Plans{Reader: a}
+		w.ynab.Edit(planID, func(e *sandbox.Editor) { e.Assign(month("2027-01-01"), "idle", 1_000) })
+		equal(t, "categories", categoryIDs(must(w.balances(read.GetCategoryBalancesRequest{Month: "2027-01-01", Groups: []string{"Daily"}}))), "food rest idle")
+	})
+}
+
+// nameless has no lists of names.
+type nameless struct{ *sandbox.Server }
