@@ -37,9 +37,9 @@ func NotFound(detail string) *Refusal {
 
 // forWriter is the refusal as the ports' writers report it.
 func (r *Refusal) forWriter() error {
-	next := "Nothing was changed. Correct what YNAB names and try again."
+	next := "Correct what YNAB names and try again."
 	if r.Status == http.StatusNotFound {
-		next = "Nothing was changed. Read the plan again: what the request names is not there."
+		next = "Read the plan again: what the request names is not there."
 	}
 	return &domain.Error{Code: domain.RefusedByYNAB, Message: r.Error() + ".", Next: next, Cause: r}
 }

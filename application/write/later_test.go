@@ -111,7 +111,7 @@ func TestATurnThatWasWaitedForIsDraftedAgain(t *testing.T) {
 	second := make(chan write.MoveMoneyResult, 1)
 	go func() { second <- must(w.move("c-tennis", "c-rest", "5")) }()
 	<-asked
-	time.Sleep(20 * time.Millisecond) // the second one is waiting for its turn now
+	time.Sleep(300 * time.Millisecond) // the second one is waiting for its turn now
 	w.assign("c-rest", 200_000)
 	close(goOn)
 	mustFail(t, <-done, domain.RefusedByYNAB, "not now")

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"sync"
 	"testing"
+	"time"
 
 	"avenir-mcp/adapters/sandbox"
 	"avenir-mcp/application"
@@ -87,6 +88,7 @@ func TestCommon19TwoWritesAtOnce(t *testing.T) {
 	t.Run("common-19 after a write that ended before the draft nothing is read twice", func(t *testing.T) {
 		t.Parallel()
 		w := confirmed(newWorld(t))
+		w.clock.pass(time.Hour) // how long the process has been there does not matter
 		must(w.setTo("c-hol", "1"))
 		before := w.ynab.Requests()
 		must(w.setTo("c-hol", "2"))

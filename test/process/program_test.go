@@ -133,6 +133,10 @@ func (p *program) answer(id int) line {
 	})
 }
 
+// slack is for machines that are busy with other tests. What is told apart is an end in good order from one that
+// waits for something that never comes, which takes ten seconds or for ever.
+const slack = 4
+
 // ended waits for the end of the process and wants its exit code and time to be right.
 func (p *program) ended(code int, within time.Duration) {
 	p.t.Helper()
@@ -148,8 +152,8 @@ func (p *program) ended(code int, within time.Duration) {
 	if got != code {
 		p.t.Errorf("exit code %d, not %d; standard error:\n%s", got, code, p.errs)
 	}
-	if took := time.Since(begun); took > within {
-		p.t.Errorf("the end took %v, more than %v", took, within)
+	if took := time.Since(begun); took > slack*within {
+		p.t.Errorf("the end took %v, more than %v by far", took, within)
 	}
 }
 

@@ -63,8 +63,8 @@ func (u *unread) ended(within time.Duration) {
 	go func() { ended <- u.cmd.Wait() }()
 	select {
 	case err := <-ended:
-		if took := time.Since(begun); err != nil || took > within {
-			u.t.Errorf("the end took %v, more than %v, and was %v; standard error:\n%s", took, within, err, &u.errs)
+		if took := time.Since(begun); err != nil || took > slack*within {
+			u.t.Errorf("the end took %v, more than %v by far, and was %v; standard error:\n%s", took, within, err, &u.errs)
 		}
 	case <-time.After(20 * time.Second):
 		u.t.Fatal("the process did not end")
