@@ -21,7 +21,7 @@ func texts() *rapid.Generator[string] {
 		"&#32;", "&#10;", "&shy;", "&NewLine;", "&LTD", "&nGt;", "&fjlig;",
 	})
 	signs := rapid.SampledFrom([]string{
-		" ", "\n", "\t", "\u00a0", "\u0085", "\u2028", "\u200b", "\u202e", "\u00ad", "\u0301", "é", "ß", "東", "…", "\ufffd",
+		" ", "\n", "\t", "\u00a0", "\u0085", "\u2028", "\u200b", "\u202e", "\u00ad", "\u0301", "\u3164", "\u2800", "\ufe0f", "\U000e0100", "é", "ß", "東", "…", "\ufffd",
 		"\xff", "\xe2", "\x80", "a", "Market",
 	})
 	pieces := rapid.SliceOfN(rapid.OneOf(markup, markup, signs, signs, rapid.String()), 0, 60)
@@ -54,7 +54,7 @@ func byRounds(s string) string {
 	s = string([]rune(s))
 	for {
 		next := strings.Map(func(r rune) rune {
-			if unicode.Is(unicode.Cf, r) {
+			if hidden(r) {
 				return -1
 			}
 			return r
@@ -65,8 +65,13 @@ func byRounds(s string) string {
 		s = next
 	}
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool {
-		return unicode.In(r, unicode.White_Space, unicode.Cc, unicode.Zl, unicode.Zp)
+		return r == '\u2800' || unicode.In(r, unicode.White_Space, unicode.Cc, unicode.Zl, unicode.Zp)
 	}), " ")
+}
+
+// hidden are the runes that show nothing themselves.
+func hidden(r rune) bool {
+	return unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 }
 
 type fataler interface {
@@ -88,7 +93,7 @@ func holds(t fataler, s string) {
 		t.Fatalf("%q cleans to %d runes: %q", s, n, shown)
 	}
 	if i := strings.IndexFunc(full, func(r rune) bool {
-		return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) || unicode.IsSpace(r) && r != ' '
+		return hidden(r) || unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp) || unicode.IsSpace(r) && r != ' '
 	}); i >= 0 {
 		t.Fatalf("%q cleans to %q", s, full)
 	}

@@ -15,12 +15,13 @@ import (
 
 // wire is a client that writes its own JSON.
 type wire struct {
-	t       testing.TB
-	version string
-	out     io.Writer
-	mu      sync.Mutex
-	next    int
-	waiting map[int]chan message
+	t            testing.TB
+	version      string
+	capabilities map[string]any
+	out          io.Writer
+	mu           sync.Mutex
+	next         int
+	waiting      map[int]chan message
 	// forms are the questions the server asked during a call and nobody answered.
 	forms chan string
 	// respond answers a form, when it is set; nil for no answer at all.
@@ -62,13 +63,28 @@ type message struct {
 // wired opens a session of raw lines. Forms says whether the client declares that it can show them.
 func (h *house) wired(t testing.TB, version string, forms bool) *wire {
 	t.Helper()
+	if !forms {
+		return h.declaring(t, version, map[string]any{})
+	}
+	return h.declaring(t, version, map[string]any{"elicitation": map[string]any{}})
+}
+
+// declaring opens a session of a client that declares these capabilities.
+func (h *house) declaring(t testing.TB, version string, capabilities map[string]any) *wire {
+	t.Helper()
+	return h.initialized(t, version, version, capabilities)
+}
+
+// initialized opens a session of a client that speaks one version, whatever it asked for in initialize.
+func (h *house) initialized(t testing.TB, version, asked string, capabilities map[string]any) *wire {
+	t.Helper()
 	fromClient, toServer := io.Pipe()
 	fromServer, toClient := io.Pipe()
 	session, err := h.Server.Connect(background, replies.Wrap(&stdio.Transport{Reader: fromClient, Writer: toClient}), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &wire{t: t, version: version, out: toServer, waiting: map[int]chan message{}, forms: make(chan string, 16)}
+	w := &wire{t: t, version: version, capabilities: capabilities, out: toServer, waiting: map[int]chan message{}, forms: make(chan string, 16)}
 	go w.listen(fromServer)
 	t.Cleanup(func() {
 		_ = toServer.Close()
@@ -76,12 +92,8 @@ func (h *house) wired(t testing.TB, version string, forms bool) *wire {
 		_ = toClient.Close()
 	})
 	if version < "2026-07-28" {
-		capabilities := map[string]any{}
-		if forms {
-			capabilities["elicitation"] = map[string]any{}
-		}
 		got := w.request("initialize", map[string]any{
-			"protocolVersion": version, "capabilities": capabilities, "clientInfo": map[string]any{"name": "raw", "version": "1"},
+			"protocolVersion": asked, "capabilities": capabilities, "clientInfo": map[string]any{"name": "raw", "version": "1"},
 		})
 		if got.Error != nil {
 			t.Fatal(got.Error)
@@ -149,7 +161,7 @@ func (w *wire) send(method string, params map[string]any) chan message {
 	if w.version >= "2026-07-28" {
 		params["_meta"] = map[string]any{
 			"io.modelcontextprotocol/protocolVersion":    w.version,
-			"io.modelcontextprotocol/clientCapabilities": map[string]any{"elicitation": map[string]any{}},
+			"io.modelcontextprotocol/clientCapabilities": w.capabilities,
 		}
 	}
 	answer := make(chan message, 1)
