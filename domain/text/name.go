@@ -37,7 +37,7 @@ func notOneLine(name string) error {
 
 // breaksLine leaves out white space that is a plain gap in a line, such as a no-break space.
 func breaksLine(r rune) bool {
-	return isHidden(r) || unicode.IsControl(r) || r == '\u2028' || r == '\u2029'
+	return isHidden(r) || unicode.IsControl(r) || r == '\u2028' || r == '\u2029' || r == blankBraille
 }
 
 // SameShown says whether two texts look the same once they are cleaned and cut, whatever is stored.

@@ -86,7 +86,7 @@ func TestAnswersThatAreNoMap(t *testing.T) {
 			for name, none := range map[string]any{"a list": []any{}, "a text": "", "true": true} {
 				h := newHouse(t, false)
 				rest := map[string]any{"inputResponses": none}
-				w := h.wired(t, version, false)
+				w := h.wired(t, version, version == newest)
 				want := "confirmation_required"
 				if version == newest {
 					want = "input_required"
