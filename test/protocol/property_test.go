@@ -21,7 +21,7 @@ import (
 // TestMain lets a random story be long, so that a hundred of them have more than ten thousand steps.
 func TestMain(m *testing.M) {
 	flag.Parse()
-	if err := flag.Set("rapid.steps", "230"); err != nil {
+	if err := flag.Set("rapid.steps", "300"); err != nil {
 		panic(err)
 	}
 	os.Exit(m.Run())
