@@ -20,34 +20,18 @@ var askingStory = []scene{
 }
 
 func codeForYou(s *stage) error {
-	c, err := s.client(dialogs, nil, false)
-	if err != nil {
-		return err
-	}
-	first, _, err := s.call(c, move(5))
-	if err != nil {
-		return err
-	}
-	if err := s.is(first, "confirmation_required"); err != nil {
-		return err
-	}
-	s.quote("?", first.Question)
-	given, err := s.ask(first.Question)
-	if err != nil {
-		return err
-	}
-	s.say("  user: %s", inWords(given))
-	if expected(given) != "applied" {
-		s.say("  = the agent does not return the code, and nothing is changed")
-		return nil
-	}
-	again := move(5)
-	again.Arguments.(map[string]any)["confirmation"] = first.Confirmation
-	second, _, err := s.call(c, again)
-	if err != nil {
-		return err
-	}
-	return s.is(second, "applied")
+	return s.endsByCode(func(first answer) (bool, error) {
+		given, err := s.ask(first.Question)
+		if err != nil {
+			return false, err
+		}
+		s.say("  user: %s", inWords(given))
+		agreed := expected(given) == "applied"
+		if !agreed {
+			s.say("  = the agent does not return the code, and nothing is changed")
+		}
+		return agreed, nil
+	})
 }
 
 // undoForYou has nothing to undo when every answer so far was no.

@@ -24,6 +24,32 @@ func (s *stage) ends(version string, answer form, p *sdk.CallToolParams, status 
 	return s.is(a, status)
 }
 
+// endsByCode asks for a move on a client without forms, and returns the code if the user agrees to the preview.
+func (s *stage) endsByCode(agrees func(first answer) (bool, error)) error {
+	c, err := s.client(dialogs, nil, false)
+	if err != nil {
+		return err
+	}
+	first, _, err := s.call(c, move(5))
+	if err != nil {
+		return err
+	}
+	if err := s.is(first, "confirmation_required"); err != nil {
+		return err
+	}
+	s.quote("?", first.Question)
+	if agreed, err := agrees(first); err != nil || !agreed {
+		return err
+	}
+	again := move(5)
+	again.Arguments.(map[string]any)["confirmation"] = first.Confirmation
+	second, _, err := s.call(c, again)
+	if err != nil {
+		return err
+	}
+	return s.is(second, "applied")
+}
+
 // is wants a result to have a status, and shows it.
 func (s *stage) is(a answer, status string) error {
 	if a.Status != status {

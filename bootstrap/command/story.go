@@ -92,26 +92,10 @@ func yesByDialog(s *stage) error {
 }
 
 func yesByCode(s *stage) error {
-	c, err := s.client(dialogs, nil, false)
-	if err != nil {
-		return err
-	}
-	first, _, err := s.call(c, move(5))
-	if err != nil {
-		return err
-	}
-	if err := s.is(first, "confirmation_required"); err != nil {
-		return err
-	}
-	s.quote("?", first.Question)
-	s.say("  user, in the conversation: yes   (code %s)", first.Confirmation)
-	again := move(5)
-	again.Arguments.(map[string]any)["confirmation"] = first.Confirmation
-	second, _, err := s.call(c, again)
-	if err != nil {
-		return err
-	}
-	return s.is(second, "applied")
+	return s.endsByCode(func(first answer) (bool, error) {
+		s.say("  user, in the conversation: yes   (code %s)", first.Confirmation)
+		return true, nil
+	})
 }
 
 func no(s *stage) error {

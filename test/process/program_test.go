@@ -15,6 +15,10 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	// The tests run a program that they build themselves, which Go's test cache cannot see. With this import a
+	// change of the program makes them run again.
+	_ "avenir-mcp/bootstrap/command"
 )
 
 // binary is the program, built once for all tests.
