@@ -16,6 +16,8 @@ import (
 
 // reader is a plan list and the lists of one plan. It notes how fresh each of them was asked for.
 type reader struct {
+	application.BudgetReader // nil: nothing else is read
+
 	// kept is what an old list has, and plans a fresh one.
 	kept, plans []budget.Plan
 	opened      budget.Plan

@@ -47,10 +47,17 @@ type ListReader interface {
 	Categories(ctx context.Context, planID string, f Freshness) (budget.Categories, error)
 	// Transactions are all transactions from the plan's beginning, in no particular order.
 	Transactions(ctx context.Context, planID string, f Freshness) ([]budget.Transaction, error)
+	// Payees are all payees that are not deleted, those of transfers included.
+	Payees(ctx context.Context, planID string, f Freshness) ([]budget.Payee, error)
+	// Schedules are all scheduled transactions that are not deleted.
+	Schedules(ctx context.Context, planID string, f Freshness) ([]budget.Schedule, error)
 }
 
-// MonthReader reads one month with its figures; code not_found when the plan does not have the month.
+// MonthReader reads months with their figures.
 type MonthReader interface {
+	// Months are all months of a plan, oldest first, without their categories.
+	Months(ctx context.Context, planID string, f Freshness) ([]budget.Month, error)
+	// Month is one of them with its categories; code not_found when the plan does not have it.
 	Month(ctx context.Context, planID string, m calendar.Month, f Freshness) (budget.Month, error)
 }
 
@@ -61,16 +68,42 @@ type BudgetReader interface {
 	MonthReader
 }
 
-// BudgetWriter changes a plan. The write pipeline is its only caller.
+// BudgetWriter changes a plan. The write pipeline is its only caller. Every method sends one request.
 //
 // Errors: a domain error with code refused_by_ynab, rate_limited or unreachable means that nothing was
-// applied. Any other error, and every one that wraps [ErrUnanswered], leaves open whether it was.
+// applied, and so does invalid_argument, for what is refused before it is sent. Any other error, and every
+// one that wraps [ErrUnanswered], leaves open whether it was.
 type BudgetWriter interface {
-	// UpdateTransactions sends all updates in one request, and returns the rows as YNAB answered them.
+	TransactionWriter
+	CategoryWriter
+	PayeeWriter
+}
+
+// TransactionWriter changes transactions.
+type TransactionWriter interface {
+	// CreateTransactions makes all rows, except those whose import id was on their account before.
+	CreateTransactions(ctx context.Context, planID string, rows []budget.NewTransaction) (budget.Created, error)
+	// UpdateTransactions makes all updates, and returns the rows as YNAB answered them.
 	UpdateTransactions(ctx context.Context, planID string, updates []budget.TransactionUpdate) ([]budget.Transaction, error)
-	// Assign sets the absolute amount assigned to a category in a month, and returns the category's
-	// figures as YNAB answered them.
+	// DeleteTransaction deletes a row, and the other side of a transfer with it; code not_found when it is
+	// not there. It returns what was deleted.
+	DeleteTransaction(ctx context.Context, planID, id string) (budget.Transaction, error)
+	// ImportTransactions lets YNAB fetch what linked banks have, and returns the new rows' ids.
+	ImportTransactions(ctx context.Context, planID string) ([]string, error)
+}
+
+// CategoryWriter changes categories and what is assigned to them. It returns the category as YNAB answered
+// it, with the figures of the month: of an assignment's own, else of the present one in UTC.
+type CategoryWriter interface {
+	// Assign sets the absolute amount assigned to a category in a month.
 	Assign(ctx context.Context, planID string, m calendar.Month, categoryID string, amount money.Milliunits) (budget.MonthCategory, error)
+	CreateCategory(ctx context.Context, planID, groupID, name string) (budget.MonthCategory, error)
+	UpdateCategory(ctx context.Context, planID, categoryID string, c budget.CategoryChange) (budget.MonthCategory, error)
+}
+
+// PayeeWriter changes payees.
+type PayeeWriter interface {
+	RenamePayee(ctx context.Context, planID, payeeID, name string) (budget.Payee, error)
 }
 
 // RequestBudget knows how many requests may still be sent.
@@ -78,6 +111,8 @@ type RequestBudget interface {
 	// Reserve fails with a domain error with code rate_limited when fewer than n requests are left; it
 	// names the number needed and the minutes to wait.
 	Reserve(ctx context.Context, n int) error
+	// Left is how many requests may still be sent now; -1 when there is no limit.
+	Left() int
 }
 
 // JournalPort records changes. A record is on disk before a method returns.

@@ -10,31 +10,32 @@ import (
 	"avenir-mcp/bootstrap/config"
 )
 
-// Assembly is a server over a sandbox that the caller holds in hand, put together without fx: for the demo,
-// for calling one tool, and for tests.
+// Assembly is a server put together without fx, over a backend that the caller holds in hand: for the demo, for
+// calling one tool, and for tests.
 type Assembly struct {
 	Server  *sdk.Server
 	Life    *middleware.Life
-	Sandbox *sandbox.Server
 	Journal *Journal
+	// Sandbox is nil when YNAB itself is behind the server.
+	Sandbox *sandbox.Server
 }
 
-// Assemble makes the same server as [Graph] does, on the given clock and sandbox.
-func Assemble(c config.Config, clock application.Clock, plans *sandbox.Server, log *zap.Logger) (*Assembly, error) {
+// Assemble makes the same server as [Graph] does, on the given clock and backend.
+func Assemble(c config.Config, clock application.Clock, b *Backend, log *zap.Logger) (*Assembly, error) {
 	file, err := NewJournal(c, clock, log)
 	if err != nil {
 		return nil, err
 	}
 	life := middleware.NewLife(middleware.Times{})
-	today, known := NewToday(c, clock), NewPlans(c, plans)
-	reader := NewReader(known, plans, today)
-	a := &Assembly{Life: life, Sandbox: plans, Journal: file}
+	today, known := NewToday(c, clock), NewPlans(c, b)
+	reader := NewReader(known, b, today)
+	a := &Assembly{Life: life, Sandbox: b.Sandbox, Journal: file}
 	if !c.Write {
-		a.Server = newReadingServer(c, reader, file, life, log)
+		a.Server = newReadingServer(c, reader, file, b, life, log)
 		return a, nil
 	}
 	a.Server = newWritingServer(c, reader, file, NewPipeline(PipelineParams{
-		Plans: known, Reader: plans, Writer: plans, Requests: plans, Confirm: NewConfirmation(c, clock, log),
+		Plans: known, Reader: b, Writer: b, Requests: b, Confirm: NewConfirmation(c, clock, log),
 		Journal: file, Life: life, Today: today, Log: log,
 	}), life, log)
 	return a, nil

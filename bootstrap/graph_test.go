@@ -18,6 +18,8 @@ func TestEveryGraphIsComplete(t *testing.T) {
 	for name, c := range map[string]config.Config{
 		"the sandbox, reading only": {Sandbox: true},
 		"the sandbox, with writes":  {Sandbox: true, Write: true},
+		"YNAB, reading only":        {},
+		"YNAB, with writes":         {Write: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -1,6 +1,8 @@
 package bootstrap
 
 import (
+	"context"
+
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 	"go.uber.org/fx"
 	"go.uber.org/zap"
@@ -27,10 +29,17 @@ var base = fx.Module("base",
 )
 
 // SandboxModule puts the sandbox behind the ports.
-var SandboxModule = fx.Module("sandbox",
-	fx.Provide(fx.Annotate(NewSandbox,
-		fx.As(new(application.BudgetReader)), fx.As(new(application.BudgetWriter)), fx.As(new(application.RequestBudget)))),
-)
+var SandboxModule = fx.Module("sandbox", fx.Provide(NewSandbox, fx.Private), fx.Provide(behindPorts(SandboxBackend)))
+
+// YNABModule puts YNAB behind the ports.
+var YNABModule = fx.Module("ynab", fx.Provide(behindPorts(NewYNAB)))
+
+// behindPorts gives a backend out as the ports it is behind, and closes it at the end.
+func behindPorts(backend any) any {
+	return fx.Annotate(backend,
+		fx.As(new(application.BudgetReader)), fx.As(new(application.BudgetWriter)), fx.As(new(application.RequestBudget)),
+		fx.OnStop(func(ctx context.Context, r application.BudgetReader) error { return r.(*Backend).Close(ctx) }))
+}
 
 // WriteModule adds the tools that change plans.
 var WriteModule = fx.Module("write",
@@ -67,22 +76,25 @@ func NewPipeline(p PipelineParams) *write.Pipeline {
 }
 
 func newWritingServer(c config.Config, r *read.Reader, j application.JournalReader, p *write.Pipeline, life *middleware.Life, log *zap.Logger) *sdk.Server {
-	return NewServer(NewTools(c, r, j, p), p.Confirm, life, log)
+	return NewServer(NewTools(c, r, j, p), p.Confirm, p.Requests, life, log)
 }
 
-func newReadingServer(c config.Config, r *read.Reader, j application.JournalReader, life *middleware.Life, log *zap.Logger) *sdk.Server {
-	return NewServer(NewTools(c, r, j, nil), nil, life, log)
+func newReadingServer(c config.Config, r *read.Reader, j application.JournalReader, b application.RequestBudget, life *middleware.Life, log *zap.Logger) *sdk.Server {
+	return NewServer(NewTools(c, r, j, nil), nil, b, life, log)
 }
 
 // Graph is the process for a configuration.
 func Graph(c config.Config, s Streams) fx.Option {
-	access := ReadOnlyModule
+	access, backend := ReadOnlyModule, YNABModule
 	if c.Write {
 		access = WriteModule
 	}
+	if c.Sandbox {
+		backend = SandboxModule
+	}
 	return fx.Options(
 		fx.Supply(c, s), fx.WithLogger(fxLog), fx.StopTimeout(stopTimeout),
-		base, SandboxModule, access, StdioModule,
+		base, backend, access, StdioModule,
 	)
 }
 

@@ -14,7 +14,6 @@ import (
 	"avenir-mcp/adapters/confirmation/inputrequired"
 	"avenir-mcp/adapters/mcp"
 	"avenir-mcp/adapters/mcp/middleware"
-	"avenir-mcp/adapters/sandbox"
 	"avenir-mcp/application"
 	"avenir-mcp/application/read"
 	"avenir-mcp/application/write"
@@ -31,12 +30,6 @@ type Streams struct {
 
 // Standard are the streams of the process.
 func Standard() Streams { return Streams{os.Stdin, os.Stdout, os.Stderr} }
-
-// NewSandbox makes the sandbox as it looks today.
-func NewSandbox(clock application.Clock, c config.Config) *sandbox.Server {
-	today := application.Today{Clock: clock, Zone: c.Zone}
-	return sandbox.New(clock, sandbox.Household(today.Date()))
-}
 
 // NewPlans knows which plan a call is about.
 func NewPlans(c config.Config, r application.BudgetReader) application.Plans {
@@ -72,9 +65,9 @@ func NewTools(c config.Config, r *read.Reader, j application.JournalReader, p *w
 }
 
 // NewServer makes the MCP server.
-func NewServer(tools []mcp.Tool, confirm application.ConfirmationPort, life *middleware.Life, log *zap.Logger) *sdk.Server {
+func NewServer(tools []mcp.Tool, confirm application.ConfirmationPort, requests application.RequestBudget, life *middleware.Life, log *zap.Logger) *sdk.Server {
 	return mcp.NewServer(tools, mcp.Options{
-		Version: Version(), Confirm: confirm, Middleware: middleware.All(log, life), Log: log, SDKLog: sdkLog(log),
+		Version: Version(), Confirm: confirm, Requests: requests, Middleware: middleware.All(log, life), Log: log, SDKLog: sdkLog(log),
 	})
 }
 

@@ -22,6 +22,8 @@ type Options struct {
 	Version string
 	// Confirm uses up the answers of calls that end without a question; nil in a server that only reads.
 	Confirm application.ConfirmationPort
+	// Requests knows how many requests to YNAB are left; nil where nobody counts.
+	Requests application.RequestBudget
 	// Middleware wraps every request, outermost first.
 	Middleware []sdk.Middleware
 	Log        *zap.Logger
@@ -80,18 +82,36 @@ func (o Options) handler(t Tool) sdk.ToolHandler {
 			// Whatever became of the call, the answer it carried is used up.
 			defer func() { _ = o.Confirm.Withdraw(ctx) }()
 		}
+		ctx, spent := application.CountRequests(ctx)
 		res, got, err := t.run(ctx, req.Params.Arguments)
+		record.Requests = spent.Count()
 		if err == nil {
 			record.PlanID, record.Status = facts(got)
+			res.Meta = o.cost(spent)
 			return res, nil
 		}
 		res, expected := failure(err)
+		res.Meta = o.cost(spent)
 		record.Status = status(err)
 		if !expected {
 			o.Log.Error("a tool failed", zap.String("tool", t.Name), zap.Strings("errors", kinds(err)))
 		}
 		return res, nil
 	}
+}
+
+// costKey is where a result says what it cost.
+const costKey = "avenir-mcp/requests"
+
+// cost says how many requests to YNAB a call used, and how many are left in this hour.
+func (o Options) cost(spent *application.Spending) sdk.Meta {
+	cost := map[string]int{"used": spent.Count()}
+	if o.Requests != nil {
+		if left := o.Requests.Left(); left >= 0 {
+			cost["left"] = left
+		}
+	}
+	return sdk.Meta{costKey: cost}
 }
 
 // run runs the use case and makes its answer a result.

@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"testing"
 
-	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application"
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/money"
 )
 
 // heavy is a plan with many rows over two years.
-func heavy(rows int) sandbox.Plan {
+func heavy(rows int) book.Plan {
 	plan := small()
 	plan.FirstMonth = month("2025-01-01")
 	plan.Transactions = make([]budget.Transaction, rows)

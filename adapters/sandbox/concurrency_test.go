@@ -7,8 +7,10 @@ import (
 	"testing"
 
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application"
 	"avenir-mcp/domain/money"
+	"avenir-mcp/test/contract"
 )
 
 func TestManyAtOnce(t *testing.T) {
@@ -28,7 +30,7 @@ func TestManyAtOnce(t *testing.T) {
 	}
 	all.Wait()
 	for _, plan := range []string{"p1", "p2"} {
-		factsOf(t, s, plan).check(t)
+		contract.ReadFacts(t, s, plan).Check(t)
 	}
 	if s.Writes() != 6*30*2 {
 		t.Errorf("%d writes, want %d", s.Writes(), 6*30*2)
@@ -58,9 +60,8 @@ func busy(t *testing.T, s *sandbox.Server, plan string, i int) {
 	check(err)
 	_, err = s.Month(ctx, plan, september, application.Fresh)
 	check(err)
-	_, err = s.Changes(plan, int64(i))
-	check(err)
-	s.Edit(plan, func(e *sandbox.Editor) { e.SetCategory("t2", categories[i%3]) })
+	changes(s, plan, int64(i))
+	s.Edit(plan, func(e *book.Editor) { e.SetCategory("t2", categories[i%3]) })
 	s.SetOpened(plan)
 	_, err = s.LastUsed(ctx, application.Fresh)
 	check(err)
@@ -72,7 +73,7 @@ func TestPlansDoNotWaitForEachOther(t *testing.T) {
 	second := small()
 	second.ID = "p2"
 	s := server(small(), second)
-	s.Edit("p1", func(*sandbox.Editor) {
+	s.Edit("p1", func(*book.Editor) {
 		if _, err := s.Month(t.Context(), "p2", september, application.Fresh); err != nil {
 			t.Error(fmt.Errorf("while p1 is locked: %w", err))
 		}

@@ -5,15 +5,16 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application"
 	"avenir-mcp/domain/budget"
+	"avenir-mcp/test/contract"
 )
 
 func TestWhatSomebodyElseDoesIsNoRequest(t *testing.T) {
 	t.Parallel()
 	s := server()
-	s.Edit("p1", func(e *sandbox.Editor) { e.SetCategory("t1", "c-food"); e.SetCategory("t2", "") })
+	s.Edit("p1", func(e *book.Editor) { e.SetCategory("t1", "c-food"); e.SetCategory("t2", "") })
 	if s.Requests()+s.Writes()+s.Effects() != 0 {
 		t.Error("it was counted")
 	}
@@ -26,7 +27,7 @@ func TestADeletedCategoryLeavesItsRowsWithoutOneAndGivesItsMoneyBack(t *testing.
 	t.Parallel()
 	s := server()
 	seen := rowOf(t, s, "t6")
-	s.Edit("p1", func(e *sandbox.Editor) { e.DeleteCategory("c-food") })
+	s.Edit("p1", func(e *book.Editor) { e.DeleteCategory("c-food") })
 	if row := rowOf(t, s, "t2"); row.CategoryID != "" {
 		t.Errorf("a row still has %q", row.CategoryID)
 	}
@@ -44,14 +45,14 @@ func TestADeletedCategoryLeavesItsRowsWithoutOneAndGivesItsMoneyBack(t *testing.
 	if ready := monthOf(t, s, "p1", september).ReadyToAssign; ready != 880_000-45_000 {
 		t.Errorf("ready to assign: %d, want 835000", ready)
 	}
-	factsOf(t, s, "p1").check(t)
+	contract.ReadFacts(t, s, "p1").Check(t)
 }
 
 func TestAnAddedRowGetsAnIDAndItsMonth(t *testing.T) {
 	t.Parallel()
 	s := server()
 	var ids [2]string
-	s.Edit("p1", func(e *sandbox.Editor) {
+	s.Edit("p1", func(e *book.Editor) {
 		for i := range ids {
 			ids[i] = e.AddTransaction(budget.Transaction{
 				Date: day("2027-02-03"), AccountID: "a1", Amount: -1000, PayeeName: "Market",
@@ -78,7 +79,7 @@ func TestAHiddenCategoryKeepsItsFigures(t *testing.T) {
 	t.Parallel()
 	s := server()
 	before := figuresOf(t, s, september, "c-food")
-	s.Edit("p1", func(e *sandbox.Editor) { e.HideCategory("c-food") })
+	s.Edit("p1", func(e *book.Editor) { e.HideCategory("c-food") })
 	before.Hidden = true
 	if diff := cmp.Diff(before, figuresOf(t, s, september, "c-food")); diff != "" {
 		t.Error(diff)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application"
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/calendar"
@@ -49,11 +50,11 @@ var (
 )
 
 // small is a plan with one of everything.
-func small() sandbox.Plan {
-	return sandbox.Plan{
+func small() book.Plan {
+	return book.Plan{
 		ID: "p1", Name: "Small", Currency: money.NoFormat,
 		FirstMonth: month("2026-01-01"), LastMonth: month("2026-12-01"),
-		Accounts: []sandbox.Account{
+		Accounts: []book.Account{
 			{ID: "a1", Name: "Checking", Type: "checking"},
 			{ID: "a2", Name: "Savings", Type: "savings", TransferPayeeID: "to-a2"},
 			{ID: "a3", Name: "Card", Type: "creditCard"},
@@ -74,7 +75,7 @@ func small() sandbox.Plan {
 			{ID: "c-inflow", GroupID: "g3", Name: "Inflow: Ready to Assign"},
 			{ID: "c-uncat", GroupID: "g3", Name: "Uncategorized"},
 		},
-		Assigned: []sandbox.Assignment{
+		Assigned: []book.Assignment{
 			{Month: august, CategoryID: "c-food", Amount: 200_000},
 			{Month: september, CategoryID: "c-food", Amount: 100_000},
 			{Month: september, CategoryID: "c-rest", Amount: 120_000},
@@ -114,9 +115,9 @@ func smallRows() []budget.Transaction {
 	}
 }
 
-func server(plans ...sandbox.Plan) *sandbox.Server {
+func server(plans ...book.Plan) *sandbox.Server {
 	if len(plans) == 0 {
-		plans = []sandbox.Plan{small()}
+		plans = []book.Plan{small()}
 	}
 	return sandbox.New(&clock{}, plans...)
 }
@@ -166,4 +167,28 @@ func update(pairs ...string) []budget.TransactionUpdate {
 		updates = append(updates, budget.TransactionUpdate{ID: pairs[i], CategoryID: &pairs[i+1]})
 	}
 	return updates
+}
+
+// delta is what changed in a plan, as YNAB's delta requests tell it list by list.
+type delta struct {
+	Knowledge    int64
+	Accounts     []budget.Account
+	Groups       []budget.Group
+	Categories   []budget.Category
+	Months       []budget.Month
+	Payees       []budget.Payee
+	Transactions []budget.Transaction
+}
+
+func changes(s *sandbox.Server, planID string, since int64) (d delta) {
+	s.Look(planID, func(b *book.Book) {
+		rows, err := b.Transactions(book.Query{Since: since, From: book.Beginning})
+		if err != nil {
+			panic(err)
+		}
+		d = delta{
+			b.Knowledge(), b.Accounts(since), b.Groups(since), b.Categories(since), b.Months(since), b.Payees(since), rows,
+		}
+	})
+	return d
 }

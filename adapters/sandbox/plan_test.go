@@ -5,23 +5,24 @@ import (
 	"strings"
 	"testing"
 
-	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application"
 	"avenir-mcp/domain/budget"
+	"avenir-mcp/test/contract"
 )
 
 func TestServersOfOnePlanShareNothing(t *testing.T) {
 	t.Parallel()
 	plan := small()
 	one, other := server(plan), server(plan)
-	one.Edit("p1", func(e *sandbox.Editor) {
+	one.Edit("p1", func(e *book.Editor) {
 		e.SetCategory("t1", "c-food")
 		e.DeleteCategory("c-rest")
 		e.Assign(september, "c-food", 1)
 	})
 	plan.Transactions[8].Lines[0].CategoryID = "c-hid"
 	plan.Assigned[0].Amount = 0
-	factsOf(t, other, "p1").check(t)
+	contract.ReadFacts(t, other, "p1").Check(t)
 	if k := figuresOf(t, other, september, "c-food"); k.Available != 148_600 {
 		t.Errorf("available in the other server: %d, want 148600", k.Available)
 	}
@@ -41,7 +42,7 @@ func TestAPlanGrowsToHoldWhatLiesOutside(t *testing.T) {
 	t.Parallel()
 	plan := small()
 	plan.FirstMonth, plan.LastMonth = october, october
-	plan.Assigned = append(plan.Assigned, sandbox.Assignment{Month: month("2026-11-01"), CategoryID: "c-food"})
+	plan.Assigned = append(plan.Assigned, book.Assignment{Month: month("2026-11-01"), CategoryID: "c-food"})
 	p := must(server(plan).LastUsed(t.Context(), application.Fresh))
 	if p.FirstMonth != august || p.LastMonth != month("2026-11-01") {
 		t.Errorf("from %s to %s", p.FirstMonth, p.LastMonth)
@@ -74,7 +75,7 @@ func TestThePayeeOfATransferIsNotTheOneOfItsName(t *testing.T) {
 func TestPayeesGivenByNameAreUsed(t *testing.T) {
 	t.Parallel()
 	plan := small()
-	plan.Payees = []sandbox.Payee{
+	plan.Payees = []budget.Payee{
 		{ID: "y0", Name: "Market", Deleted: true}, {ID: "y1", Name: "Market"}, {ID: "y2", Name: "Market"},
 	}
 	plan.Transactions = append(plan.Transactions, budget.Transaction{
@@ -91,7 +92,7 @@ func TestPayeesGivenByNameAreUsed(t *testing.T) {
 
 func TestAPlanThatContradictsItselfIsADefect(t *testing.T) {
 	t.Parallel()
-	with := func(edit func(*sandbox.Plan)) func() {
+	with := func(edit func(*book.Plan)) func() {
 		return func() {
 			plan := small()
 			edit(&plan)
@@ -99,10 +100,10 @@ func TestAPlanThatContradictsItselfIsADefect(t *testing.T) {
 		}
 	}
 	row := func(t budget.Transaction) func() {
-		return with(func(p *sandbox.Plan) { p.Transactions = append(p.Transactions, t) })
+		return with(func(p *book.Plan) { p.Transactions = append(p.Transactions, t) })
 	}
 	for part, broken := range map[string]func(){
-		`plan id "" is empty or taken`:          with(func(p *sandbox.Plan) { p.ID = "" }),
+		`plan id "" is empty or taken`:          with(func(p *book.Plan) { p.ID = "" }),
 		`plan id "p1" is empty or taken`:        func() { server(small(), small()) },
 		`transaction id "t1" is empty or taken`: row(budget.Transaction{ID: "t1", AccountID: "a1", Date: day("2026-09-01")}),
 		`transaction id "" is empty or taken`:   row(budget.Transaction{AccountID: "a1", Date: day("2026-09-01")}),
@@ -114,15 +115,15 @@ func TestAPlanThatContradictsItselfIsADefect(t *testing.T) {
 			ID: "x", AccountID: "a1", Date: day("2026-09-01"), CategoryID: "c-404",
 		}),
 		`"x" has no date`:     row(budget.Transaction{ID: "x", AccountID: "a1"}),
-		`has no group "g404"`: with(func(p *sandbox.Plan) { p.Categories[0].GroupID = "g404" }),
-		`assigned to "c-food" has no month`: with(func(p *sandbox.Plan) {
-			p.Assigned = append(p.Assigned, sandbox.Assignment{CategoryID: "c-food"})
+		`has no group "g404"`: with(func(p *book.Plan) { p.Categories[0].GroupID = "g404" }),
+		`assigned to "c-food" has no month`: with(func(p *book.Plan) {
+			p.Assigned = append(p.Assigned, book.Assignment{CategoryID: "c-food"})
 		}),
-		`no plan "p404"`:               func() { server().Edit("p404", func(*sandbox.Editor) {}) },
+		`no plan "p404"`:               func() { server().Edit("p404", func(*book.Editor) {}) },
 		`no plan "p405"`:               func() { server().SetOpened("p405") },
-		`p1 has no transaction "t9"`:   func() { server().Edit("p1", func(e *sandbox.Editor) { e.DeleteTransaction("t9") }) },
-		`p1 has no category "c-gone"`:  func() { server().Edit("p1", func(e *sandbox.Editor) { e.SetCategory("t1", "c-gone") }) },
-		`p1 has no category "c-other"`: func() { server().Edit("p1", func(e *sandbox.Editor) { e.HideCategory("c-other") }) },
+		`p1 has no transaction "t9"`:   func() { server().Edit("p1", func(e *book.Editor) { e.DeleteTransaction("t9") }) },
+		`p1 has no category "c-gone"`:  func() { server().Edit("p1", func(e *book.Editor) { e.SetCategory("t1", "c-gone") }) },
+		`p1 has no category "c-other"`: func() { server().Edit("p1", func(e *book.Editor) { e.HideCategory("c-other") }) },
 	} {
 		t.Run(part, func(t *testing.T) {
 			t.Parallel()

@@ -40,6 +40,13 @@ func (s *Server) Reserve(_ context.Context, n int) error {
 	return s.quota.check(s.clock.Elapsed(), n)
 }
 
+// Left is how many requests may still be sent now; -1 when there is no limit.
+func (s *Server) Left() int {
+	s.quota.mu.Lock()
+	defer s.quota.mu.Unlock()
+	return s.quota.left(s.clock.Elapsed())
+}
+
 // spend counts one request, unless it is one too many.
 func (q *quota) spend(now time.Duration) error {
 	q.mu.Lock()
@@ -51,13 +58,21 @@ func (q *quota) spend(now time.Duration) error {
 	return nil
 }
 
-// check forgets what is older than an hour, and fails when n more would be too many.
-func (q *quota) check(now time.Duration, n int) error {
+// left forgets what is older than an hour, and says how many more may be sent; -1 for any number.
+func (q *quota) left(now time.Duration) int {
 	for len(q.sent) > 0 && now-q.sent[0] >= window {
 		q.sent = q.sent[1:]
 	}
-	left := max(0, q.limit-len(q.sent))
-	if q.limit == 0 || n <= left {
+	if q.limit == 0 {
+		return -1
+	}
+	return max(0, q.limit-len(q.sent))
+}
+
+// check fails when n more would be too many.
+func (q *quota) check(now time.Duration, n int) error {
+	left := q.left(now)
+	if left < 0 || n <= left {
 		return nil
 	}
 	next := "Try again later"

@@ -58,6 +58,16 @@ func TestRequestsRunOutAndComeBack(t *testing.T) {
 	now.pass(time.Second)
 	step("an hour after the first", request())
 	step("only one came back", reserve(1), "minutes to wait: 20.")
+	if s.Left() != 0 {
+		t.Errorf("%d requests are left, want none", s.Left())
+	}
+	now.pass(20 * time.Minute)
+	if s.Left() != 2 {
+		t.Errorf("%d requests are left, want 2", s.Left())
+	}
 	s.SetLimit(0)
+	if s.Left() != -1 {
+		t.Errorf("%d requests are left of any number", s.Left())
+	}
 	step("no limit", reserve(1000))
 }

@@ -100,10 +100,6 @@ func TestWhatIsUnknownIsNotFound(t *testing.T) {
 			_, err := s.Month(ctx, "p1", month("2025-12-01"), application.Fresh)
 			return err
 		}, "2026-01-01 to 2026-12-01"},
-		"changes of a plan": {func(_ context.Context, s *sandbox.Server) error {
-			_, err := s.Changes("p404", 0)
-			return err
-		}, "p404"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

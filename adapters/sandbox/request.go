@@ -2,31 +2,14 @@ package sandbox
 
 import (
 	"context"
-	"errors"
 
+	"avenir-mcp/adapters/sandbox/book"
+	"avenir-mcp/application"
 	"avenir-mcp/domain"
 )
 
-// Op names a request.
-type Op string
-
-// The requests of this program.
-const (
-	OpPlans              Op = "plans"
-	OpLastUsed           Op = "last_used"
-	OpAccounts           Op = "accounts"
-	OpCategories         Op = "categories"
-	OpTransactions       Op = "transactions"
-	OpMonth              Op = "month"
-	OpUpdateTransactions Op = "update_transactions"
-	OpAssign             Op = "assign"
-)
-
-// Writes says whether a request changes something.
-func (op Op) Writes() bool { return op == OpUpdateTransactions || op == OpAssign }
-
 // A Hook is called in the course of a request, while no plan is locked: it may wait, and it may call
-// [Server.Edit]. The planID is empty for requests that are about no plan. A [*Refusal] becomes the error that
+// [Server.Edit]. The planID is empty for requests that are about no plan. A [*book.Refusal] becomes the error that
 // the ports promise; any other error is returned as it is.
 type Hook func(ctx context.Context, op Op, planID string) error
 
@@ -90,6 +73,7 @@ func (s *Server) arrive(ctx context.Context, op Op) (before, after Hook, err err
 		return nil, nil, err
 	}
 	s.requests.Add(1)
+	application.SpendingOf(ctx).Add(1)
 	if op.Writes() {
 		s.writes.Add(1)
 	}
@@ -98,36 +82,27 @@ func (s *Server) arrive(ctx context.Context, op Op) (before, after Hook, err err
 	return s.before, s.after, nil
 }
 
-func (op Op) asPromised(err error) error {
-	r, refused := errors.AsType[*Refusal](err)
-	if _, ready := errors.AsType[*domain.Error](err); ready || !refused {
-		return err
-	}
-	if op.Writes() {
-		return r.forWriter()
-	}
-	return r.forReader()
-}
-
-// read answers a request from one plan.
-func read[T any](ctx context.Context, s *Server, op Op, planID string, from func(*book) (T, error)) (T, error) {
+// Read answers a request from one plan, of which it sees one state. What from returns must be the book's own or a
+// copy: the book is not to be used afterwards.
+func Read[T any](ctx context.Context, s *Server, op Op, planID string, from func(*book.Book) (T, error)) (T, error) {
 	return request(ctx, s, op, planID, func() (answer T, err error) {
-		b, err := s.book(planID)
+		b, err := s.shelved(planID)
 		if err != nil {
 			return answer, err
 		}
 		b.mu.Lock()
 		defer b.mu.Unlock()
-		return from(b)
+		b.book.Tick()
+		return from(b.book)
 	})
 }
 
-// write is read for a request that changes the plan.
-func write[T any](ctx context.Context, s *Server, op Op, planID string, to func(*book) (T, error)) (T, error) {
-	return read(ctx, s, op, planID, func(b *book) (T, error) {
-		knowledge := b.knowledge
+// Write is [Read] for a request that changes the plan.
+func Write[T any](ctx context.Context, s *Server, op Op, planID string, to func(*book.Book) (T, error)) (T, error) {
+	return Read(ctx, s, op, planID, func(b *book.Book) (T, error) {
+		knowledge := b.Knowledge()
 		answer, err := to(b)
-		if b.knowledge != knowledge {
+		if b.Knowledge() != knowledge {
 			s.effects.Add(1)
 		}
 		return answer, err

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application"
 	"avenir-mcp/domain"
 	"avenir-mcp/domain/money"
@@ -36,7 +37,7 @@ func TestARequestCanBeRefusedBeforeItHasAnEffect(t *testing.T) {
 	t.Parallel()
 	s := server()
 	s.Before(second(sandbox.OpAssign, func(context.Context, sandbox.Op, string) error {
-		return sandbox.BadRequest("not today")
+		return book.BadRequest("not today")
 	}))
 	if err := assignTo(t, s, 1); err != nil {
 		t.Fatal(err)
@@ -102,7 +103,7 @@ func TestARequestCanBeHeldWhileSomebodyElseChangesThePlan(t *testing.T) {
 	answered := make(chan error)
 	go func() { answered <- assignTo(t, s, 1) }()
 	<-arrived
-	s.Edit("p1", func(e *sandbox.Editor) { e.Assign(september, "c-rest", 777); e.Assign(september, "c-food", 888) })
+	s.Edit("p1", func(e *book.Editor) { e.Assign(september, "c-rest", 777); e.Assign(september, "c-food", 888) })
 	if k := figuresOf(t, s, september, "c-rest"); k.Assigned != 777 {
 		t.Errorf("while the request is held: %d, want 777", k.Assigned)
 	}
@@ -123,7 +124,7 @@ func TestAHookCanChangeThePlanItself(t *testing.T) {
 	s := server()
 	s.Before(func(_ context.Context, op sandbox.Op, planID string) error {
 		if op == sandbox.OpUpdateTransactions {
-			s.Edit(planID, func(e *sandbox.Editor) { e.DeleteTransaction("t2") })
+			s.Edit(planID, func(e *book.Editor) { e.DeleteTransaction("t2") })
 		}
 		return nil
 	})
@@ -140,8 +141,8 @@ func TestAReadCanFail(t *testing.T) {
 	t.Parallel()
 	for want, given := range map[domain.Code]error{
 		domain.Unreachable:   &domain.Error{Code: domain.Unreachable, Message: "no"},
-		domain.RefusedByYNAB: &sandbox.Refusal{Status: 403, ID: "403.1", Name: "subscription_lapsed", Detail: "pay"},
-		domain.NotFound:      sandbox.NotFound("gone"),
+		domain.RefusedByYNAB: &book.Refusal{Status: 403, ID: "403.1", Name: "subscription_lapsed", Detail: "pay"},
+		domain.NotFound:      book.NotFound("gone"),
 		domain.Internal:      context.DeadlineExceeded,
 	} {
 		s := server()

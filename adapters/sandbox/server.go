@@ -5,6 +5,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application"
 	"avenir-mcp/domain/budget"
 )
@@ -13,8 +14,8 @@ import (
 // plan come one after the other.
 type Server struct {
 	clock application.Clock
-	order []*book
-	books map[string]*book
+	order []*shelved
+	books map[string]*shelved
 	quota quota
 
 	requests, writes, effects atomic.Int64
@@ -24,20 +25,27 @@ type Server struct {
 	lastUsed      string
 }
 
+// shelved is a book that one request at a time may use.
+type shelved struct {
+	mu   sync.Mutex
+	book *book.Book
+}
+
 // New starts a server with copies of the plans; the first one is the one that was opened last. It panics on a
 // plan that contradicts itself, such as one with an id twice or with a row on an account it does not have.
-func New(clock application.Clock, plans ...Plan) *Server {
-	s := &Server{clock: clock, books: make(map[string]*book, len(plans))}
+func New(clock application.Clock, plans ...book.Plan) *Server {
+	s := &Server{clock: clock, books: make(map[string]*shelved, len(plans))}
 	for i := range plans {
-		b := newBook(&plans[i], clock.Now())
-		if _, taken := s.books[b.id]; taken || b.id == "" {
-			panic(fmt.Sprintf("sandbox: plan id %q is empty or taken", b.id))
+		id := plans[i].ID
+		if _, taken := s.books[id]; taken || id == "" {
+			panic(fmt.Sprintf("sandbox: plan id %q is empty or taken", id))
 		}
-		s.books[b.id] = b
+		b := &shelved{book: book.New(&plans[i], clock.Now)}
+		s.books[id] = b
 		s.order = append(s.order, b)
 	}
-	if len(s.order) > 0 {
-		s.lastUsed = s.order[0].id
+	if len(plans) > 0 {
+		s.lastUsed = plans[0].ID
 	}
 	return s
 }
@@ -50,8 +58,34 @@ func (s *Server) SetOpened(planID string) {
 	s.lastUsed = planID
 }
 
+// Opened is the id of the plan that was opened last; empty when there is no plan.
+func (s *Server) Opened() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.lastUsed
+}
+
+// Edit lets somebody else change a plan: all of edits is one change, which no request comes between. The
+// function must not send requests to the same plan.
+func (s *Server) Edit(planID string, edits func(*book.Editor)) {
+	b := s.mustHave(planID)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.book.Tick()
+	b.book.Edit(edits)
+}
+
+// Look lets a test or a report see a plan's book without a request.
+func (s *Server) Look(planID string, see func(*book.Book)) {
+	b := s.mustHave(planID)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.book.Tick()
+	see(b.book)
+}
+
 // mustHave is for calls that only a programmer makes.
-func (s *Server) mustHave(planID string) *book {
+func (s *Server) mustHave(planID string) *shelved {
 	b, ok := s.books[planID]
 	if !ok {
 		panic(fmt.Sprintf("sandbox: no plan %q", planID))
@@ -59,24 +93,18 @@ func (s *Server) mustHave(planID string) *book {
 	return b
 }
 
-// book is the plan with an id. Aliases such as "last-used" are no ids: whoever means a plan names it.
-func (s *Server) book(planID string) (*book, error) {
+// shelved is the plan with an id. Aliases such as "last-used" are no ids: whoever means a plan names it.
+func (s *Server) shelved(planID string) (*shelved, error) {
 	if b, ok := s.books[planID]; ok {
 		return b, nil
 	}
-	return nil, NotFound(fmt.Sprintf("plan %q does not exist", planID))
+	return nil, book.NotFound(fmt.Sprintf("plan %q does not exist", planID))
 }
 
-// opened is the plan that was opened last.
-func (s *Server) opened() (budget.Plan, error) {
+// plan is a plan as the list of plans shows it.
+func (s *shelved) plan() budget.Plan {
 	s.mu.Lock()
-	id := s.lastUsed
-	s.mu.Unlock()
-	b, err := s.book(id)
-	if err != nil {
-		return budget.Plan{}, NotFound("there is no plan")
-	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.plan(), nil
+	defer s.mu.Unlock()
+	s.book.Tick()
+	return s.book.Plan()
 }

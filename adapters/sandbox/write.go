@@ -2,10 +2,8 @@ package sandbox
 
 import (
 	"context"
-	"fmt"
-	"strings"
-	"time"
 
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application"
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/calendar"
@@ -14,14 +12,49 @@ import (
 
 var _ application.BudgetWriter = (*Server)(nil)
 
+// CreateTransactions makes transactions as YNAB's bulk create does: all of them, or none when one is refused.
+func (s *Server) CreateTransactions(ctx context.Context, planID string, rows []budget.NewTransaction) (budget.Created, error) {
+	return Write(ctx, s, OpCreateTransactions, planID, func(b *book.Book) (budget.Created, error) {
+		asked := make([]book.Row, 0, len(rows))
+		for i := range rows {
+			asked = append(asked, newRow(&rows[i]))
+		}
+		saved, err := b.CreateTransactions(asked)
+		return budget.Created{Rows: saved.Rows, Duplicates: saved.Duplicates}, err
+	})
+}
+
 // UpdateTransactions changes transactions as YNAB's bulk update does: all of them, or none when one is
 // refused. Reconciled rows are changed without a word, and so is what YNAB does not allow on a row: the
 // answer simply shows the old value.
 func (s *Server) UpdateTransactions(
 	ctx context.Context, planID string, updates []budget.TransactionUpdate,
 ) ([]budget.Transaction, error) {
-	return write(ctx, s, OpUpdateTransactions, planID, func(b *book) ([]budget.Transaction, error) {
-		return b.update(updates, s.clock.Now())
+	return Write(ctx, s, OpUpdateTransactions, planID, func(b *book.Book) ([]budget.Transaction, error) {
+		asked := make([]book.Row, 0, len(updates))
+		for i := range updates {
+			u := &updates[i]
+			asked = append(asked, book.Row{
+				ID: &u.ID, CategoryID: u.CategoryID, Flag: u.Flag, Cleared: u.Cleared, Approved: u.Approved,
+				Lines: legs(u.Lines),
+			})
+		}
+		saved, err := b.UpdateTransactions(asked)
+		return saved.Rows, err
+	})
+}
+
+// DeleteTransaction deletes a transaction and returns it, marked.
+func (s *Server) DeleteTransaction(ctx context.Context, planID, id string) (budget.Transaction, error) {
+	return Write(ctx, s, OpDeleteTransaction, planID, func(b *book.Book) (budget.Transaction, error) {
+		return b.DeleteTransaction(id)
+	})
+}
+
+// ImportTransactions takes in what the banks of linked accounts have, and returns the new rows' ids.
+func (s *Server) ImportTransactions(ctx context.Context, planID string) ([]string, error) {
+	return Write(ctx, s, OpImportTransactions, planID, func(b *book.Book) ([]string, error) {
+		return b.ImportTransactions(), nil
 	})
 }
 
@@ -29,76 +62,30 @@ func (s *Server) UpdateTransactions(
 func (s *Server) Assign(
 	ctx context.Context, planID string, m calendar.Month, categoryID string, amount money.Milliunits,
 ) (budget.MonthCategory, error) {
-	return write(ctx, s, OpAssign, planID, func(b *book) (budget.MonthCategory, error) {
-		return b.assign(m, categoryID, amount, s.clock.Now())
+	return Write(ctx, s, OpAssign, planID, func(b *book.Book) (budget.MonthCategory, error) {
+		return b.Assign(m, categoryID, amount)
 	})
 }
 
-// update applies all updates, or none. The answer has each row once, as it is now.
-func (b *book) update(updates []budget.TransactionUpdate, now time.Time) ([]budget.Transaction, error) {
-	if err := b.checkUpdates(updates); err != nil {
-		return nil, err
-	}
-	b.change(now, func(c *change) {
-		for _, u := range updates {
-			if t, _ := b.transactions.get(u.ID); b.applies(u, &t) {
-				c.replace(&t)
-			}
-		}
+// CreateCategory makes a category in a group.
+func (s *Server) CreateCategory(ctx context.Context, planID, groupID, name string) (budget.MonthCategory, error) {
+	return Write(ctx, s, OpCreateCategory, planID, func(b *book.Book) (budget.MonthCategory, error) {
+		return b.CreateCategory(book.CategoryFields{Name: &name, GroupID: &groupID})
 	})
-	answer := make([]budget.Transaction, 0, len(updates))
-	seen := make(map[string]bool, len(updates))
-	for _, u := range updates {
-		if t, _ := b.transactions.get(u.ID); !seen[u.ID] {
-			seen[u.ID] = true
-			answer = append(answer, t)
-		}
-	}
-	return answer, nil
 }
 
-// checkUpdates collects what is wrong with the elements: YNAB names each by its index. An empty array is
-// refused as well.
-func (b *book) checkUpdates(updates []budget.TransactionUpdate) error {
-	if len(updates) == 0 {
-		return BadRequest("transactions must not be empty")
-	}
-	var wrong []string
-	for i, u := range updates {
-		if detail := b.wrong(u); detail != "" {
-			wrong = append(wrong, fmt.Sprintf("%s (index: %d)", detail, i))
-		}
-	}
-	if len(wrong) > 0 {
-		return BadRequest(strings.Join(wrong, ", "))
-	}
-	return nil
-}
-
-// assign refuses what does not exist as YNAB refuses an unknown path.
-func (b *book) assign(
-	m calendar.Month, category string, amount money.Milliunits, now time.Time,
+// UpdateCategory renames or moves a category, or changes its target.
+func (s *Server) UpdateCategory(
+	ctx context.Context, planID, categoryID string, c budget.CategoryChange,
 ) (budget.MonthCategory, error) {
-	if _, err := b.month(m); err != nil {
-		return budget.MonthCategory{}, err
-	}
-	k, ok := b.categories.get(category)
-	switch {
-	case !ok || k.Deleted:
-		return budget.MonthCategory{}, NotFound(fmt.Sprintf("category %q does not exist", category))
-	case k.Internal:
-		return budget.MonthCategory{}, BadRequest("budgeted cannot be set on an internal category")
-	}
-	b.change(now, func(c *change) { c.assign(m, category, amount) })
-	return b.monthCategory(m, category), nil
+	return Write(ctx, s, OpUpdateCategory, planID, func(b *book.Book) (budget.MonthCategory, error) {
+		return b.UpdateCategory(categoryID, categoryFields(c))
+	})
 }
 
-func (b *book) monthCategory(m calendar.Month, category string) budget.MonthCategory {
-	found, _ := b.figures.month(m)
-	for _, k := range found.Categories {
-		if k.ID == category {
-			return k
-		}
-	}
-	return budget.MonthCategory{}
+// RenamePayee gives a payee another name.
+func (s *Server) RenamePayee(ctx context.Context, planID, payeeID, name string) (budget.Payee, error) {
+	return Write(ctx, s, OpRenamePayee, planID, func(b *book.Book) (budget.Payee, error) {
+		return b.RenamePayee(payeeID, &name)
+	})
 }

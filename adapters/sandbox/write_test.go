@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application"
 	"avenir-mcp/domain"
 	"avenir-mcp/domain/budget"
@@ -115,34 +116,34 @@ func TestRefusedWrites(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		write   func(*testing.T, *sandbox.Server) error
-		refusal sandbox.Refusal
+		refusal book.Refusal
 	}{
-		"no updates": {patch(), *sandbox.BadRequest("transactions must not be empty")},
+		"no updates": {patch(), *book.BadRequest("transactions must not be empty")},
 		"an unknown row among others": {
 			patch(update("t1", "c-food", "t404", "c-food")...),
-			*sandbox.BadRequest("transaction does not exist in this budget (index: 1)"),
+			*book.BadRequest("transaction does not exist in this budget (index: 1)"),
 		},
 		"a deleted row and an unknown category": {
 			patch(update("t9", "c-food", "t1", "c-404")...),
-			*sandbox.BadRequest("transaction does not exist in this budget (index: 0), category does not exist in this budget (index: 1)"),
+			*book.BadRequest("transaction does not exist in this budget (index: 0), category does not exist in this budget (index: 1)"),
 		},
 		"a deleted category": {
-			patch(update("t1", "c-gone")...), *sandbox.BadRequest("category does not exist in this budget (index: 0)"),
+			patch(update("t1", "c-gone")...), *book.BadRequest("category does not exist in this budget (index: 0)"),
 		},
 		"assigning to an unknown category": {
-			assign("p1", september, "c-404"), *sandbox.NotFound(`category "c-404" does not exist`),
+			assign("p1", september, "c-404"), *book.NotFound(`category "c-404" does not exist`),
 		},
 		"assigning to a deleted category": {
-			assign("p1", september, "c-gone"), *sandbox.NotFound(`category "c-gone" does not exist`),
+			assign("p1", september, "c-gone"), *book.NotFound(`category "c-gone" does not exist`),
 		},
 		"assigning in a month after the plan's last": {
 			assign("p1", month("2027-01-01"), "c-food"),
-			*sandbox.NotFound("month 2027-01-01 is not from 2026-01-01 to 2026-12-01"),
+			*book.NotFound("month 2027-01-01 is not from 2026-01-01 to 2026-12-01"),
 		},
 		"assigning to what YNAB keeps for itself": {
-			assign("p1", september, "c-inflow"), *sandbox.BadRequest("budgeted cannot be set on an internal category"),
+			assign("p1", september, "c-inflow"), *book.BadRequest("budgeted cannot be set on an internal category"),
 		},
-		"an alias for a plan": {assign("last-used", september, "c-food"), *sandbox.NotFound(`plan "last-used" does not exist`)},
+		"an alias for a plan": {assign("last-used", september, "c-food"), *book.NotFound(`plan "last-used" does not exist`)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -152,7 +153,7 @@ func TestRefusedWrites(t *testing.T) {
 
 			err := c.write(t, s)
 
-			refusal, ok := errors.AsType[*sandbox.Refusal](err)
+			refusal, ok := errors.AsType[*book.Refusal](err)
 			if !ok || domain.CodeOf(err) != domain.RefusedByYNAB {
 				t.Fatalf("not refused by YNAB: %v", err)
 			}

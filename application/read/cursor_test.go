@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application/read"
 	"avenir-mcp/domain"
 	"avenir-mcp/domain/budget"
@@ -69,7 +69,7 @@ func TestWalkingThroughPages(t *testing.T) {
 			if request.Cursor = res.NextCursor; request.Cursor == "" {
 				break
 			}
-			w.ynab.Edit(planID, func(e *sandbox.Editor) {
+			w.ynab.Edit(planID, func(e *book.Editor) {
 				if rapid.Bool().Draw(r, "add") {
 					id := fmt.Sprintf("x%02d", len(walked))
 					e.AddTransaction(budget.Transaction{ID: id, Date: day("2026-09-20").AddDays(rapid.IntRange(0, 4).Draw(r, "day")), AccountID: "check", Amount: -1})

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application/read"
 	"avenir-mcp/domain"
 	"avenir-mcp/domain/budget"
@@ -149,7 +150,7 @@ func TestFindTransactionsNamesEveryUnknownId(t *testing.T) {
 	mustFail(t, err, domain.NotFound, "account_ids", "a404, a405", "is not an account of this plan", "list_accounts")
 	_, err = w.filter(read.TransactionFilter{CategoryIDs: []string{"c404", "food"}})
 	mustFail(t, err, domain.NotFound, "category_ids", "c404", "is not a category of this plan", "get_category_balances")
-	w.ynab.Edit(planID, func(e *sandbox.Editor) { e.DeleteCategory("rest") })
+	w.ynab.Edit(planID, func(e *book.Editor) { e.DeleteCategory("rest") })
 	_, err = w.filter(read.TransactionFilter{CategoryIDs: []string{"rest"}})
 	mustFail(t, err, domain.NotFound, "rest is not a category")
 	_, err = w.find(read.FindTransactionsRequest{PlanID: "nobody"})

@@ -10,6 +10,7 @@ import (
 
 	"avenir-mcp/adapters/journal"
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application"
 	"avenir-mcp/application/read"
 	"avenir-mcp/domain"
@@ -40,11 +41,11 @@ func month(s string) calendar.Month {
 }
 
 // home is a plan with one of everything that a search can be about.
-func home() sandbox.Plan {
-	return sandbox.Plan{
+func home() book.Plan {
+	return book.Plan{
 		ID: planID, Name: "Home", FirstMonth: month("2026-01-01"), LastMonth: month("2026-12-01"),
 		Currency: money.Currency{ISOCode: "EUR", Digits: 2, DecimalSeparator: ",", GroupSeparator: ".", Symbol: "€", SymbolFirst: true, DisplaySymbol: true},
-		Accounts: []sandbox.Account{
+		Accounts: []book.Account{
 			{ID: "old", Name: "Old", Type: "checking", Closed: true},
 			{ID: "check", Name: "Checking", Type: "checking", Linked: true, LastReconciled: instant("2026-09-20T23:30:00Z")},
 			{ID: "save", Name: "Savings", Type: "savings", Linked: true, LinkFailed: true},
@@ -68,7 +69,7 @@ func home() sandbox.Plan {
 			{ID: "inflow", GroupID: "own", Name: "Inflow: Ready to Assign"},
 			{ID: "none", GroupID: "own", Name: "Uncategorized"},
 		},
-		Assigned: []sandbox.Assignment{
+		Assigned: []book.Assignment{
 			{Month: september, CategoryID: "food", Amount: 200_000},
 			{Month: september, CategoryID: "rest", Amount: 120_000},
 			{Month: september, CategoryID: "hid", Amount: 5_000},
@@ -125,10 +126,10 @@ type world struct {
 	journal *journal.File
 }
 
-func newWorld(t testing.TB, plans ...sandbox.Plan) *world {
+func newWorld(t testing.TB, plans ...book.Plan) *world {
 	t.Helper()
 	if len(plans) == 0 {
-		plans = []sandbox.Plan{home()}
+		plans = []book.Plan{home()}
 	}
 	c := clock{instant("2026-09-25T08:00:00Z")}
 	w := &world{t: t, ynab: sandbox.New(c, plans...), journal: journal.New(t.TempDir()+"/journal.jsonl", c, nil)}

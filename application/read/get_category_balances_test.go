@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application"
 	"avenir-mcp/application/read"
 	"avenir-mcp/domain"
@@ -94,7 +95,7 @@ func TestGetCategoryBalances(t *testing.T) {
 	t.Run("deleted ones", func(t *testing.T) {
 		t.Parallel()
 		w := newWorld(t)
-		w.ynab.Edit(planID, func(e *sandbox.Editor) { e.DeleteCategory("food") })
+		w.ynab.Edit(planID, func(e *book.Editor) { e.DeleteCategory("food") })
 		equal(t, "categories", categoryIDs(must(w.balances(read.GetCategoryBalancesRequest{}))), "rest play card")
 	})
 	t.Run("47: late in the evening the month is still this one", func(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application/read"
 	"avenir-mcp/domain"
 	"avenir-mcp/domain/money"
@@ -109,7 +110,7 @@ func TestJournal6Check(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	id := w.record(planID, recategorised("food", "r02", "r03"), applied)
-	w.ynab.Edit(planID, func(e *sandbox.Editor) { e.SetCategory("r03", "rest") })
+	w.ynab.Edit(planID, func(e *book.Editor) { e.SetCategory("r03", "rest") })
 	r := must(w.operations(read.ListOperationsRequest{Check: true}))
 	want := fmt.Sprintf(`[
   {

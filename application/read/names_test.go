@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application"
 	"avenir-mcp/application/read"
 	"avenir-mcp/domain"
@@ -52,7 +53,7 @@ func (a *aged) Categories(c context.Context, id string, f application.Freshness)
 func later(t *testing.T) *world {
 	t.Helper()
 	before, p := newWorld(t), home()
-	p.Accounts = append(p.Accounts, sandbox.Account{ID: "new", Name: "Brand new", Type: "checking"})
+	p.Accounts = append(p.Accounts, book.Account{ID: "new", Name: "Brand new", Type: "checking"})
 	p.Groups = append(p.Groups, budget.Group{ID: "fresh", Name: "Fresh"})
 	p.Categories = append(p.Categories, budget.Category{ID: "novel", GroupID: "fresh", Name: "Novel"})
 	p.Transactions = append(p.Transactions,
@@ -121,7 +122,7 @@ func TestNamesThatAreNewerThanTheLists(t *testing.T) {
 		w := newWorld(t)
 		a := newAged(w)
 		w.Budget, w.Plans = a, application.Plans{Reader: a}
-		w.ynab.Edit(planID, func(e *sandbox.Editor) { e.Assign(month("2027-01-01"), "idle", 1_000) })
+		w.ynab.Edit(planID, func(e *book.Editor) { e.Assign(month("2027-01-01"), "idle", 1_000) })
 		equal(t, "categories", categoryIDs(must(w.balances(read.GetCategoryBalancesRequest{Month: "2027-01-01", Groups: []string{"Daily"}}))), "food rest idle")
 	})
 }

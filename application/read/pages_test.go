@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"testing"
 
-	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application/read"
 	"avenir-mcp/domain"
 	"avenir-mcp/domain/budget"
 )
 
 // busy is a plan with n more rows, ten a day.
-func busy(n int) sandbox.Plan {
+func busy(n int) book.Plan {
 	p := home()
 	p.Transactions = p.Transactions[:0]
 	for i := range n {
@@ -67,7 +67,7 @@ func TestPages(t *testing.T) {
 		first := must(w.find(read.FindTransactionsRequest{Limit: new(20)}))
 		next := read.FindTransactionsRequest{Limit: new(20), Cursor: first.NextCursor}
 		before := found(must(w.find(next)))
-		w.ynab.Edit(planID, func(e *sandbox.Editor) {
+		w.ynab.Edit(planID, func(e *book.Editor) {
 			e.AddTransaction(budget.Transaction{ID: "a", Date: day("2026-09-25"), AccountID: "check", Amount: -1})
 		})
 		equal(t, "second page", found(must(w.find(next))), before)
@@ -78,7 +78,7 @@ func TestPages(t *testing.T) {
 		first := must(w.find(read.FindTransactionsRequest{Limit: new(20)}))
 		next := read.FindTransactionsRequest{Limit: new(20), Cursor: first.NextCursor}
 		before := found(must(w.find(next)))
-		w.ynab.Edit(planID, func(e *sandbox.Editor) { e.DeleteTransaction(first.Transactions[19].TransactionID) })
+		w.ynab.Edit(planID, func(e *book.Editor) { e.DeleteTransaction(first.Transactions[19].TransactionID) })
 		equal(t, "second page", found(must(w.find(next))), before)
 	})
 	t.Run("a cursor goes with any limit, and with any name of its plan", func(t *testing.T) {

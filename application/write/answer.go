@@ -38,7 +38,7 @@ func refused(err error) bool {
 		return false
 	}
 	switch domain.CodeOf(err) {
-	case domain.RefusedByYNAB, domain.RateLimited, domain.Unreachable:
+	case domain.RefusedByYNAB, domain.RateLimited, domain.Unreachable, domain.InvalidArgument:
 		return true
 	default:
 		return false

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application/write"
 	"avenir-mcp/domain"
 	"avenir-mcp/domain/operation"
@@ -96,7 +97,7 @@ func TestApply11YNABKeepsACategory(t *testing.T) {
 		w.confirm.answer = yes
 		w.writer.hide = []string{"t2"}
 		w.ynab.After(nth(sandbox.OpUpdateTransactions, 1, func() error {
-			w.elsewhere(func(e *sandbox.Editor) { e.DeleteTransaction("t2") })
+			w.elsewhere(func(e *book.Editor) { e.DeleteTransaction("t2") })
 			return nil
 		}))
 		r := must(w.apply("t1", "c-food", "t2", "c-rest"))

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application/write"
 	"avenir-mcp/domain"
 	"avenir-mcp/domain/budget"
@@ -278,9 +279,9 @@ func TestApply13To15Undo(t *testing.T) {
 		equal(t, "t2", w.category("t2"), "c-food")
 		equal(t, "status in the journal", w.statusOf(applied.OperationID), operation.StatusPartlyUndone)
 	})
-	for name, gone := range map[string]func(e *sandbox.Editor){
-		"deleted": func(e *sandbox.Editor) { e.DeleteCategory("c-food") },
-		"hidden":  func(e *sandbox.Editor) { e.HideCategory("c-food") },
+	for name, gone := range map[string]func(e *book.Editor){
+		"deleted": func(e *book.Editor) { e.DeleteCategory("c-food") },
+		"hidden":  func(e *book.Editor) { e.HideCategory("c-food") },
 	} {
 		t.Run("apply-15 the earlier category was "+name, func(t *testing.T) {
 			t.Parallel()

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application/write"
 	"avenir-mcp/domain"
 	"avenir-mcp/domain/budget"
@@ -15,7 +15,7 @@ import (
 
 func TestCommon10To12Amounts(t *testing.T) {
 	t.Parallel()
-	in := func(c money.Currency) sandbox.Plan {
+	in := func(c money.Currency) book.Plan {
 		p := planP()
 		p.Currency = c
 		return p

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application/write"
 	"avenir-mcp/domain"
 	"avenir-mcp/domain/money"
@@ -205,7 +206,7 @@ func TestBudgetComparesTheAnswer(t *testing.T) {
 		w.confirm.answer = yes
 		w.writer.hide = []string{"c-rest"}
 		w.ynab.After(nth(sandbox.OpAssign, 1, func() error {
-			w.elsewhere(func(e *sandbox.Editor) { e.DeleteCategory("c-rest") })
+			w.elsewhere(func(e *book.Editor) { e.DeleteCategory("c-rest") })
 			return nil
 		}))
 		equal(t, "status", must(w.setTo("c-rest", "150")).Status, write.Unknown)
@@ -215,7 +216,7 @@ func TestBudgetComparesTheAnswer(t *testing.T) {
 		w := newWorld(t)
 		w.confirm.answer = yes
 		w.ynab.Before(nth(sandbox.OpAssign, 1, func() error {
-			w.elsewhere(func(e *sandbox.Editor) { e.DeleteCategory("c-rest") })
+			w.elsewhere(func(e *book.Editor) { e.DeleteCategory("c-rest") })
 			return errLost
 		}))
 		equal(t, "status", must(w.setTo("c-rest", "150")).Status, write.Unknown)

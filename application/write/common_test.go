@@ -10,6 +10,7 @@ import (
 
 	"avenir-mcp/adapters/journal"
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application/write"
 	"avenir-mcp/domain"
 	"avenir-mcp/domain/operation"
@@ -85,7 +86,7 @@ func TestCommon2ACodeIsUsedUpByAnErrorToo(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	preview := must(w.apply("t1", "c-food"))
-	w.elsewhere(func(e *sandbox.Editor) { e.HideCategory("c-food") })
+	w.elsewhere(func(e *book.Editor) { e.HideCategory("c-food") })
 	_, err := w.applyWith(preview.Confirmation, "t1", "c-food")
 	mustFail(t, err, domain.NotAllowed, "is hidden")
 	// Even if the call were right again.
@@ -93,7 +94,7 @@ func TestCommon2ACodeIsUsedUpByAnErrorToo(t *testing.T) {
 	mustFail(t, err, domain.Confirmation, "already used")
 }
 
-func otherPlan() sandbox.Plan {
+func otherPlan() book.Plan {
 	p := planP()
 	p.ID, p.Name = "11111111-2222-3333-4444-555555555555", "Q"
 	return p
@@ -142,13 +143,13 @@ func TestCommon5WhichPlan(t *testing.T) {
 	twin.Name = "P"
 	for name, c := range map[string]struct {
 		ref   string
-		plans []sandbox.Plan
+		plans []book.Plan
 		code  domain.Code
 		texts []string
 	}{
-		"common-5 default":                    {"default", []sandbox.Plan{planP()}, domain.InvalidArgument, []string{"plan_id", "only works with OAuth"}},
-		"common-5 a name of two plans":        {"P", []sandbox.Plan{planP(), twin}, domain.NotFound, []string{"two plans", planID, twin.ID}},
-		"common-5 no plan_id among two plans": {"", []sandbox.Plan{planP(), otherPlan()}, domain.InvalidArgument, []string{"list_plans"}},
+		"common-5 default":                    {"default", []book.Plan{planP()}, domain.InvalidArgument, []string{"plan_id", "only works with OAuth"}},
+		"common-5 a name of two plans":        {"P", []book.Plan{planP(), twin}, domain.NotFound, []string{"two plans", planID, twin.ID}},
+		"common-5 no plan_id among two plans": {"", []book.Plan{planP(), otherPlan()}, domain.InvalidArgument, []string{"list_plans"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -168,7 +169,7 @@ func TestCommon6And7ThePlanChangesWhileTheFormIsOpen(t *testing.T) {
 	t.Run("common-6 a transaction is deleted", func(t *testing.T) {
 		t.Parallel()
 		w := newWorld(t)
-		w.confirm.answer = during(func() { w.elsewhere(func(e *sandbox.Editor) { e.DeleteTransaction("t2") }) })
+		w.confirm.answer = during(func() { w.elsewhere(func(e *book.Editor) { e.DeleteTransaction("t2") }) })
 		_, err := w.apply("t1", "c-food", "t2", "c-rest")
 		mustFail(t, err, domain.NotFound, "assignments.1.transaction_id", "t2 is not a transaction of this plan")
 		nothingWritten(t, w)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/calendar"
 	"avenir-mcp/domain/money"
@@ -40,11 +40,11 @@ func month(s string) calendar.Month {
 // planP is the plan of the acceptance cases. In September Restaurants has 120.00 assigned and -22.50 left,
 // Tennis has 80.00, and 1729.32 is ready to assign: the income less what is assigned and less the 45.00 that
 // August overspent.
-func planP() sandbox.Plan {
-	return sandbox.Plan{
+func planP() book.Plan {
+	return book.Plan{
 		ID: planID, Name: "P", Currency: euro,
 		FirstMonth: month("2026-01-01"), LastMonth: month("2026-12-01"),
-		Accounts: []sandbox.Account{
+		Accounts: []book.Account{
 			{ID: "a1", Name: "Betaalrekening", Type: "checking"},
 			{ID: "a2", Name: "Spaarrekening", Type: "savings"},
 			{ID: "a3", Name: "Creditcard", Type: "creditCard"},
@@ -69,7 +69,7 @@ func planP() sandbox.Plan {
 			{ID: "c-inflow", GroupID: "g5", Name: "Inflow: Ready to Assign"},
 			{ID: "c-uncat", GroupID: "g5", Name: "Uncategorized"},
 		},
-		Assigned: []sandbox.Assignment{
+		Assigned: []book.Assignment{
 			{Month: september, CategoryID: "c-rest", Amount: 120_000},
 			{Month: september, CategoryID: "c-tennis", Amount: 80_000},
 		},
@@ -102,7 +102,7 @@ func rowsOfP() []budget.Transaction {
 }
 
 // plus is plan P with further rows.
-func plus(rows ...budget.Transaction) sandbox.Plan {
+func plus(rows ...budget.Transaction) book.Plan {
 	p := planP()
 	p.Transactions = append(p.Transactions, rows...)
 	return p

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application"
 	"avenir-mcp/domain"
 )
@@ -35,7 +36,7 @@ var errLost = fmt.Errorf("read tcp: connection reset: %w", application.ErrUnansw
 
 func lost() error { return errLost }
 
-func badRequest() error { return sandbox.BadRequest("computer says no") }
+func badRequest() error { return book.BadRequest("computer says no") }
 
 // unreachable is YNAB from some moment on: for reads, or for everything.
 func unreachable(_ context.Context, op sandbox.Op, _ string) error {

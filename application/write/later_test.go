@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application"
 	"avenir-mcp/application/write"
 	"avenir-mcp/domain"
@@ -33,7 +34,7 @@ func TestAPutBackThatCannotLookIsNotSent(t *testing.T) {
 	w, r, err := move30(t, func(w *world) {
 		w.ynab.Before(nth(sandbox.OpAssign, 2, func() error {
 			w.ynab.Before(unreachable)
-			return sandbox.BadRequest("computer says no")
+			return book.BadRequest("computer says no")
 		}))
 	})
 	equal(t, "error", err, nil)
@@ -53,7 +54,7 @@ func TestTheSecondHalfLeavesALaterChangeAlone(t *testing.T) {
 			}
 			if looks++; looks == 1 {
 				w.assign("c-rest", 500_000)
-				return sandbox.BadRequest("not now") // the first look fails, and time goes by
+				return book.BadRequest("not now") // the first look fails, and time goes by
 			}
 			return nil
 		})
@@ -101,7 +102,7 @@ func TestATurnThatWasWaitedForIsDraftedAgain(t *testing.T) {
 		if months++; months == 2 {
 			close(holding)
 			<-goOn
-			return sandbox.BadRequest("not now") // the one in front writes nothing
+			return book.BadRequest("not now") // the one in front writes nothing
 		}
 		return nil
 	})

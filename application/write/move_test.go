@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application/write"
 	"avenir-mcp/domain"
 	"avenir-mcp/domain/money"
@@ -69,7 +70,7 @@ func TestMove2TheSecondIsRefused(t *testing.T) {
 func TestMove3ThePutBackIsRefusedToo(t *testing.T) {
 	t.Parallel()
 	w, r, err := move30(t, func(w *world) {
-		w.ynab.Before(inTurn(sandbox.OpAssign, nil, badRequest, func() error { return sandbox.BadRequest("not that either") }))
+		w.ynab.Before(inTurn(sandbox.OpAssign, nil, badRequest, func() error { return book.BadRequest("not that either") }))
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -315,7 +316,7 @@ func TestMove9And10Undo(t *testing.T) {
 		"move-10 the target was changed since":  func(w *world) { w.assign("c-rest", 1_000) },
 		"move-10 the source was changed since":  func(w *world) { w.assign("c-tennis", 1_000) },
 		"move-10 one side was put back already": func(w *world) { w.assign("c-tennis", 80_000) },
-		"move-10 one side was deleted since":    func(w *world) { w.elsewhere(func(e *sandbox.Editor) { e.DeleteCategory("c-tennis") }) },
+		"move-10 one side was deleted since":    func(w *world) { w.elsewhere(func(e *book.Editor) { e.DeleteCategory("c-tennis") }) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -343,7 +344,7 @@ func TestMove5TheSecondCannotBeLookedAt(t *testing.T) {
 				return nil
 			}
 			if looks++; looks == 2 {
-				return sandbox.BadRequest("not now")
+				return book.BadRequest("not now")
 			}
 			return nil
 		})

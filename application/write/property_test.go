@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application"
 	"avenir-mcp/application/write"
 	"avenir-mcp/domain/operation"
@@ -207,7 +208,7 @@ func (p *play) Move(*rapid.T) {
 // Elsewhere changes something in YNAB itself.
 func (p *play) Elsewhere(*rapid.T) {
 	key := rapid.SampledFrom(append(p.rows(), modelCategories...)).Draw(p.T, "key")
-	p.w.elsewhere(func(e *sandbox.Editor) {
+	p.w.elsewhere(func(e *book.Editor) {
 		switch what := rapid.SampledFrom([]string{"change", "change", "change", "remove"}).Draw(p.T, "what"); {
 		case slices.Contains(modelCategories, key) && what == "remove":
 			e.HideCategory(key)

@@ -13,6 +13,7 @@ import (
 
 	"avenir-mcp/adapters/journal"
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/application"
 	"avenir-mcp/application/read"
 	"avenir-mcp/application/write"
@@ -37,15 +38,15 @@ type world struct {
 }
 
 // newWorld has plan P unless other plans are given. Nobody has answered a question yet: the client has no forms.
-func newWorld(t testing.TB, plans ...sandbox.Plan) *world {
+func newWorld(t testing.TB, plans ...book.Plan) *world {
 	t.Helper()
 	return newWorldAt(t, "2026-09-25T08:00:00Z", plans...)
 }
 
-func newWorldAt(t testing.TB, now string, plans ...sandbox.Plan) *world {
+func newWorldAt(t testing.TB, now string, plans ...book.Plan) *world {
 	t.Helper()
 	if len(plans) == 0 {
-		plans = []sandbox.Plan{planP()}
+		plans = []book.Plan{planP()}
 	}
 	w := &world{t: t, diary: &diary{}, clock: newClock(now), path: filepath.Join(t.TempDir(), "journal.jsonl")}
 	w.ynab = sandbox.New(w.clock, plans...)
@@ -208,14 +209,14 @@ func (w *world) figures(category string) budget.MonthCategory {
 func (w *world) assigned(category string) money.Milliunits { return w.figures(category).Assigned }
 
 // elsewhere is what somebody does in YNAB itself.
-func (w *world) elsewhere(edits func(*sandbox.Editor)) { w.ynab.Edit(planID, edits) }
+func (w *world) elsewhere(edits func(*book.Editor)) { w.ynab.Edit(planID, edits) }
 
 func (w *world) recategorise(id, category string) {
-	w.elsewhere(func(e *sandbox.Editor) { e.SetCategory(id, category) })
+	w.elsewhere(func(e *book.Editor) { e.SetCategory(id, category) })
 }
 
 func (w *world) assign(category string, amount money.Milliunits) {
-	w.elsewhere(func(e *sandbox.Editor) { e.Assign(september, category, amount) })
+	w.elsewhere(func(e *book.Editor) { e.Assign(september, category, amount) })
 }
 
 // zoneOf loads a time zone.

@@ -3,7 +3,7 @@ package command
 import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
-	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/plans"
 )
 
 // askingStory is the part of the story that is played with the person at the terminal: whatever they answer,
@@ -13,7 +13,7 @@ var askingStory = []scene{
 		return s.ends(roundTrips, s.answers("", false), move(30), "")
 	}},
 	{"A form, as older protocols show it.", func(s *stage) error {
-		return s.ends(dialogs, s.answers("", false), budget(sandbox.HouseholdBooks, "35.50"), "")
+		return s.ends(dialogs, s.answers("", false), budget(plans.HouseholdBooks, "35.50"), "")
 	}},
 	{"No form: the agent shows you the preview in the conversation, and returns a code if you agree.", codeForYou},
 	{"Undo of the last change.", undoForYou},

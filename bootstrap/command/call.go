@@ -32,7 +32,12 @@ func (c *callCommand) Run(e *environment) error {
 		return err
 	}
 	ticking, log := clock.New(), bootstrap.NewLog(cfg, e.streams)
-	assembly, err := bootstrap.Assemble(cfg, ticking, bootstrap.NewSandbox(ticking, cfg), log)
+	backend, err := bootstrap.NewBackend(cfg, ticking, log)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = backend.Close(context.Background()) }()
+	assembly, err := bootstrap.Assemble(cfg, ticking, backend, log)
 	if err != nil {
 		return err
 	}

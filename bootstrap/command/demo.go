@@ -11,6 +11,7 @@ import (
 
 	"avenir-mcp/adapters/clock"
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/plans"
 	"avenir-mcp/bootstrap"
 	"avenir-mcp/bootstrap/config"
 	"avenir-mcp/domain/calendar"
@@ -38,7 +39,7 @@ func (c demoCommand) Run(e *environment) error {
 	ticking := pinned{clock.New(), noon(today)}
 	assembly, err := bootstrap.Assemble(
 		config.Config{Sandbox: true, Write: true, Plan: "household", Zone: time.UTC, Journal: filepath.Join(folder, "journal.jsonl")},
-		ticking, sandbox.New(ticking, sandbox.Household(today)), zap.NewNop(),
+		ticking, bootstrap.SandboxBackend(sandbox.New(ticking, plans.Household(today))), zap.NewNop(),
 	)
 	if err != nil {
 		return err

@@ -6,7 +6,8 @@ import (
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
-	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
+	"avenir-mcp/adapters/sandbox/plans"
 	"avenir-mcp/domain/calendar"
 )
 
@@ -51,7 +52,7 @@ func (s *stage) play(scenes []scene) error {
 func move(amount int) *sdk.CallToolParams {
 	return &sdk.CallToolParams{Name: "move_money", Arguments: map[string]any{
 		"month": "2026-09-01", "amount": amount,
-		"from_category_id": sandbox.HouseholdTennis, "to_category_id": sandbox.HouseholdRestaurants,
+		"from_category_id": plans.HouseholdTennis, "to_category_id": plans.HouseholdRestaurants,
 	}}
 }
 
@@ -88,7 +89,7 @@ func yesByRoundTrip(s *stage) error {
 }
 
 func yesByDialog(s *stage) error {
-	return s.ends(dialogs, s.answers("accept", true), budget(sandbox.HouseholdBooks, "35.50"), "applied")
+	return s.ends(dialogs, s.answers("accept", true), budget(plans.HouseholdBooks, "35.50"), "applied")
 }
 
 func yesByCode(s *stage) error {
@@ -99,11 +100,11 @@ func yesByCode(s *stage) error {
 }
 
 func no(s *stage) error {
-	return s.ends(roundTrips, s.answers("decline", false), budget(sandbox.HouseholdBooks, "90"), "declined")
+	return s.ends(roundTrips, s.answers("decline", false), budget(plans.HouseholdBooks, "90"), "declined")
 }
 
 func dismissed(s *stage) error {
-	return s.ends(dialogs, s.answers("cancel", false), budget(sandbox.HouseholdBooks, "90"), "confirmation_required")
+	return s.ends(dialogs, s.answers("cancel", false), budget(plans.HouseholdBooks, "90"), "confirmation_required")
 }
 
 // planChanged has two transactions to categorise, of which somebody does one meanwhile.
@@ -111,7 +112,7 @@ func planChanged(s *stage) error {
 	yes := s.answers("accept", true)
 	var bakery, market string
 	c, err := s.client(roundTrips, func(req *sdk.ElicitRequest) (*sdk.ElicitResult, error) {
-		s.assembly.Sandbox.Edit(sandbox.HouseholdID, func(e *sandbox.Editor) { e.SetCategory(bakery, sandbox.HouseholdGroceries) })
+		s.assembly.Sandbox.Edit(plans.HouseholdID, func(e *book.Editor) { e.SetCategory(bakery, plans.HouseholdGroceries) })
 		s.say("  in YNAB, meanwhile: the bakery is put into Groceries")
 		return yes(req)
 	}, true)
@@ -125,8 +126,8 @@ func planChanged(s *stage) error {
 		return err
 	}
 	a, _, err := s.call(c, &sdk.CallToolParams{Name: "apply_categories", Arguments: map[string]any{"assignments": []map[string]any{
-		{"transaction_id": bakery, "category_id": sandbox.HouseholdGroceries},
-		{"transaction_id": market, "category_id": sandbox.HouseholdGroceries},
+		{"transaction_id": bakery, "category_id": plans.HouseholdGroceries},
+		{"transaction_id": market, "category_id": plans.HouseholdGroceries},
 	}}})
 	if err != nil {
 		return err
@@ -174,9 +175,9 @@ func undone(s *stage) error {
 		return err
 	}
 	month, _ := calendar.ParseMonth("2026-09-01")
-	m, err := s.assembly.Sandbox.Month(s.ctx, sandbox.HouseholdID, month, 0)
+	m, err := s.assembly.Sandbox.Month(s.ctx, plans.HouseholdID, month, 0)
 	for _, k := range m.Categories {
-		if k.ID == sandbox.HouseholdTennis && k.Assigned != 45_000 {
+		if k.ID == plans.HouseholdTennis && k.Assigned != 45_000 {
 			return fmt.Errorf("%d milliunits are assigned to Tennis, not 45000", k.Assigned)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+	"golang.org/x/term"
 
 	"avenir-mcp/bootstrap"
 )
@@ -43,9 +44,5 @@ func terminalOnly(s bootstrap.Streams) func(string) (*sdk.ElicitResult, error) {
 // isTerminal says whether a person can type into r.
 func isTerminal(r io.Reader) bool {
 	f, ok := r.(*os.File)
-	if !ok {
-		return false
-	}
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	return ok && term.IsTerminal(int(f.Fd()))
 }

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"go.uber.org/zap/zapcore"
+
+	"avenir-mcp/adapters/ynab/token"
 )
 
 // Config is how the process was asked to run.
@@ -22,6 +24,13 @@ type Config struct {
 	PlanOnly bool
 	// Zone decides what today is.
 	Zone *time.Location
+	// Token opens YNAB, and TokenFrom is where it was found; none with the sandbox.
+	Token     token.Token
+	TokenFrom token.Origin
+	// URL is YNAB's address; empty for its own.
+	URL string
+	// NoCache keeps no copy of the lists on disk.
+	NoCache bool
 	// Journal is the path of the journal; empty for the usual place.
 	Journal string
 	// LogLevel and LogJSON shape what goes to standard error.
@@ -42,6 +51,10 @@ type variables struct {
 	Plan               string   `env:"AVENIR_MCP_PLAN"`
 	PlanOnly           boolean  `env:"AVENIR_MCP_PLAN_ONLY"`
 	Timezone           zone     `env:"AVENIR_MCP_TIMEZONE"`
+	APIKey             string   `env:"YNAB_API_KEY"`
+	APIKeyFile         string   `env:"YNAB_API_KEY_FILE"`
+	URL                address  `env:"AVENIR_MCP_YNAB_URL"`
+	Cache              *boolean `env:"AVENIR_MCP_CACHE"`
 	Journal            string   `env:"AVENIR_MCP_JOURNAL"`
 	LogLevel           level    `env:"AVENIR_MCP_LOG_LEVEL"`
 	LogFormat          format   `env:"AVENIR_MCP_LOG_FORMAT"`
@@ -50,15 +63,17 @@ type variables struct {
 // Flags are the options of the command line that say the same as a variable; nil leaves it to that.
 type Flags struct{ Sandbox, Write *bool }
 
-// Load reads the environment, given as KEY=VALUE lines, and the flags, which win. Its error names every
-// variable that is wrong, with its value; the warnings are there all the same.
-func Load(environment []string, flags Flags) (Config, error) {
+// Load reads the environment, given as KEY=VALUE lines, and the flags, which win. The keychain is asked for the
+// token only when the environment has none and one is needed. The error names every variable that is wrong, with
+// its value unless that is a secret; the warnings are there all the same.
+func Load(environment []string, flags Flags, keychain token.Keychain) (Config, error) {
 	v, wrong := parse(environment)
 	c := Config{
 		Sandbox:            pick(flags.Sandbox, bool(v.Sandbox)),
 		RequireElicitation: bool(v.RequireElicitation),
 		Plan:               v.Plan, PlanOnly: bool(v.PlanOnly),
 		Zone: v.Timezone.location(), Journal: v.Journal,
+		URL: string(v.URL), NoCache: v.Cache != nil && !bool(*v.Cache),
 		LogLevel: v.LogLevel.level(), LogJSON: v.LogFormat == "json",
 		Warnings: unknown(environment),
 	}
@@ -66,19 +81,30 @@ func Load(environment []string, flags Flags) (Config, error) {
 	if c.Sandbox {
 		c.Plan = cmp.Or(c.Plan, sandboxPlan)
 	}
-	return c, errors.Join(append(wrong.all(), c.check(wrong))...)
+	missing := c.findToken(v, wrong, keychain)
+	return c, errors.Join(append(wrong.all(), missing, c.check())...)
 }
 
-// check says what the variables together lack; of one that is wrong by itself enough was said.
-func (c Config) check(wrong mistakes) error {
-	var errs []error
-	if !c.Sandbox && wrong["AVENIR_MCP_SANDBOX"] == nil {
-		errs = append(errs, errors.New("this version serves the sandbox plans only: set AVENIR_MCP_SANDBOX=1, or give --sandbox"))
+// findToken looks for YNAB's token unless the sandbox is served, or would be but for a mistake.
+func (c *Config) findToken(v variables, wrong mistakes, keychain token.Keychain) (err error) {
+	if c.Sandbox || wrong["AVENIR_MCP_SANDBOX"] != nil {
+		return nil
 	}
+	c.Token, c.TokenFrom, err = token.Load(token.Sources{
+		Getenv: func(name string) string {
+			return map[string]string{token.Variable: v.APIKey, token.FileVariable: v.APIKeyFile}[name]
+		},
+		Keychain: keychain,
+	})
+	return err
+}
+
+// check says what the variables together lack.
+func (c Config) check() error {
 	if c.PlanOnly && c.Plan == "" {
-		errs = append(errs, errors.New("AVENIR_MCP_PLAN_ONLY is on, but AVENIR_MCP_PLAN names no plan"))
+		return errors.New("AVENIR_MCP_PLAN_ONLY is on, but AVENIR_MCP_PLAN names no plan")
 	}
-	return errors.Join(errs...)
+	return nil
 }
 
 func pick(flag *bool, otherwise bool) bool {

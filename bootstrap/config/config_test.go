@@ -8,15 +8,19 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"go.uber.org/zap/zapcore"
 
+	"avenir-mcp/adapters/ynab/token"
 	"avenir-mcp/bootstrap/config"
 )
 
-// compare leaves out what a zone holds inside.
-var compare = cmp.Comparer(func(a, b *time.Location) bool { return a.String() == b.String() })
+// compare leaves out what a zone holds inside, and looks into tokens.
+var compare = cmp.Options{
+	cmp.Comparer(func(a, b *time.Location) bool { return a.String() == b.String() }),
+	cmp.Comparer(func(a, b token.Token) bool { return a.Reveal() == b.Reveal() }),
+}
 
 func load(t *testing.T, flags config.Flags, lines ...string) config.Config {
 	t.Helper()
-	c, err := config.Load(lines, flags)
+	c, err := config.Load(lines, flags, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,6 +49,72 @@ func TestEveryVariableIsRead(t *testing.T) {
 	}
 }
 
+func TestYNABNeedsATokenAndNothingElse(t *testing.T) {
+	t.Parallel()
+	secret, err := token.New("a-token-of-somebody")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := config.Config{Token: secret, TokenFrom: token.FromEnvironment, Zone: time.Local, LogLevel: zapcore.WarnLevel}
+	if diff := cmp.Diff(want, load(t, config.Flags{}, "YNAB_API_KEY= a-token-of-somebody\n"), compare); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestTheVariablesOfYNABAreRead(t *testing.T) {
+	t.Parallel()
+	c := load(t, config.Flags{}, "YNAB_API_KEY=a-token-of-somebody", "AVENIR_MCP_YNAB_URL=http://127.0.0.1:8105/v1", "AVENIR_MCP_CACHE=off")
+	if c.URL != "http://127.0.0.1:8105/v1" || !c.NoCache || c.Write {
+		t.Errorf("%+v", c)
+	}
+	if c := load(t, config.Flags{}, "YNAB_API_KEY=a-token-of-somebody", "AVENIR_MCP_CACHE=on"); c.NoCache {
+		t.Errorf("%+v", c)
+	}
+}
+
+// chain is a keychain with one token, that counts how often it is asked.
+type chain struct {
+	secret string
+	asked  int
+}
+
+func (k *chain) Get() (string, error) { k.asked++; return k.secret, nil }
+func (*chain) Set(string) error       { return nil }
+func (*chain) Remove() error          { return nil }
+
+func TestTheKeychainIsAskedOnlyWhenThereIsNoOtherToken(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		lines []string
+		asked int
+		want  string
+	}{
+		"no variable":       {nil, 1, "from-the-keychain"},
+		"a variable":        {[]string{"YNAB_API_KEY=from-the-environment"}, 0, "from-the-environment"},
+		"the sandbox":       {[]string{"AVENIR_MCP_SANDBOX=1"}, 0, ""},
+		"an empty variable": {[]string{"YNAB_API_KEY="}, 1, "from-the-keychain"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			k := &chain{secret: "from-the-keychain"}
+			got, err := config.Load(c.lines, config.Flags{}, k)
+			if err != nil || got.Token.Reveal() != c.want || k.asked != c.asked {
+				t.Errorf("token %q after %d looks, %v", got.Token.Reveal(), k.asked, err)
+			}
+		})
+	}
+}
+
+func TestAnAddressThatATokenMustNotGoToIsRefused(t *testing.T) {
+	t.Parallel()
+	for _, url := range []string{"http://api.ynab.com/v1", "ftp://api.ynab.com", "api.ynab.com", "https://user:secret@api.ynab.com"} {
+		_, err := config.Load([]string{"YNAB_API_KEY=a-token-of-somebody", "AVENIR_MCP_YNAB_URL=" + url}, config.Flags{}, nil)
+		if err == nil || !strings.HasPrefix(err.Error(), "AVENIR_MCP_YNAB_URL: ") || strings.Contains(err.Error(), "secret") {
+			t.Errorf("%s: %v", url, err)
+		}
+	}
+}
+
 func TestFlagsWin(t *testing.T) {
 	t.Parallel()
 	c := load(t, config.Flags{Sandbox: new(true), Write: new(false)}, "AVENIR_MCP_SANDBOX=0", "AVENIR_MCP_WRITE=1")
@@ -64,7 +134,7 @@ func TestWhatIsSetToNothingIsNotSet(t *testing.T) {
 func TestASwitchSetToNothingIsAMistake(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"AVENIR_MCP_SANDBOX", "AVENIR_MCP_WRITE", "AVENIR_MCP_REQUIRE_ELICITATION", "AVENIR_MCP_PLAN_ONLY"} {
-		_, err := config.Load([]string{"AVENIR_MCP_SANDBOX=1", name + "="}, config.Flags{})
+		_, err := config.Load([]string{"AVENIR_MCP_SANDBOX=1", name + "="}, config.Flags{}, nil)
 		if err == nil || !strings.Contains(err.Error(), name+`: "" is not 1, true`) {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -76,7 +146,7 @@ func TestAllMistakesAreReportedAtOnce(t *testing.T) {
 	c, err := config.Load([]string{
 		"AVENIR_MCP_WRITE=maybe", "AVENIR_MCP_REQUIRE_ELICITATION=2", "AVENIR_MCP_TIMEZONE=Mars", "AVENIR_MCP_LOG_LEVEL=loud",
 		"AVENIR_MCP_LOG_FORMAT=xml", "AVENIR_MCP_PLAN_ONLY=1", "AVENIR_MCP_REQUIRE_ELICITATON=1",
-	}, config.Flags{})
+	}, config.Flags{}, nil)
 	if err == nil {
 		t.Fatal("no error")
 	}
@@ -86,7 +156,7 @@ func TestAllMistakesAreReportedAtOnce(t *testing.T) {
 		`AVENIR_MCP_REQUIRE_ELICITATION: "2" is not 1, true, on, yes, 0, false, off or no`,
 		`AVENIR_MCP_TIMEZONE: "Mars" is not an IANA time zone such as Europe/Amsterdam`,
 		`AVENIR_MCP_WRITE: "maybe" is not 1, true, on, yes, 0, false, off or no`,
-		"this version serves the sandbox plans only: set AVENIR_MCP_SANDBOX=1, or give --sandbox",
+		token.ErrNone.Error(),
 		"AVENIR_MCP_PLAN_ONLY is on, but AVENIR_MCP_PLAN names no plan",
 	}
 	if diff := cmp.Diff(want, strings.Split(err.Error(), "\n")); diff != "" {
@@ -100,7 +170,7 @@ func TestAllMistakesAreReportedAtOnce(t *testing.T) {
 
 func TestAWrongSwitchIsNotAlsoCalledMissing(t *testing.T) {
 	t.Parallel()
-	_, err := config.Load([]string{"AVENIR_MCP_SANDBOX=ja"}, config.Flags{})
+	_, err := config.Load([]string{"AVENIR_MCP_SANDBOX=ja"}, config.Flags{}, nil)
 	if got, want := err.Error(), `AVENIR_MCP_SANDBOX: "ja" is not 1, true, on, yes, 0, false, off or no`; got != want {
 		t.Error(got)
 	}

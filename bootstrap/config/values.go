@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"go.uber.org/zap/zapcore"
+
+	"avenir-mcp/adapters/ynab/transport"
 )
 
 // boolean takes the words people use for yes and no, and nothing else: a typing error must not switch
@@ -73,5 +75,17 @@ func (f *format) UnmarshalText(name []byte) error {
 		return fmt.Errorf("%q is not console or json", name)
 	}
 	*f = format(name)
+	return nil
+}
+
+// address is where YNAB's API is asked for.
+type address string
+
+// UnmarshalText refuses an address that a token must not be sent to.
+func (a *address) UnmarshalText(url []byte) error {
+	if _, err := transport.ParseURL(string(url)); err != nil {
+		return err
+	}
+	*a = address(url)
 	return nil
 }

@@ -3,6 +3,7 @@ package budget
 import (
 	"time"
 
+	"avenir-mcp/domain/calendar"
 	"avenir-mcp/domain/money"
 )
 
@@ -24,5 +25,23 @@ type Account struct {
 	Linked, LinkFailed bool
 	// LastReconciled is zero when the account never was.
 	LastReconciled time.Time
-	Deleted        bool
+	Note           string
+	// Debt are a loan's terms; nil for any other account.
+	Debt    *Debt
+	Deleted bool
+}
+
+// Debt are the terms of a loan, each as the values it had and the day from which each held, oldest first.
+// YNAB's API can only read them.
+type Debt struct {
+	// Rates are interest a year in thousandths of a percent: 4500 is 4.5 %. YNAB documents no unit.
+	Rates []Term
+	// Payments are the least to pay each month, and Escrow is what is paid beside the debt; in milliunits.
+	Payments, Escrow []Term
+}
+
+// Term is a value that holds from a day on.
+type Term struct {
+	From  calendar.Date
+	Value int64
 }

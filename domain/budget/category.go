@@ -25,7 +25,10 @@ type Category struct {
 	// Internal marks YNAB's own category. The adapter sets it where the group is YNAB's own, too: a month's
 	// categories come without their groups.
 	Internal bool
-	Deleted  bool
+	Note     string
+	// Target is what YNAB's API calls a goal; the zero value is none.
+	Target  Target
+	Deleted bool
 }
 
 // MonthCategory is a category's figures in one month.
@@ -39,12 +42,23 @@ type MonthCategory struct {
 	Activity money.Milliunits
 	// Available is what YNAB's API calls balance: carried over + assigned + activity.
 	Available money.Milliunits
+	// Funding is how far the target is; the zero value without one.
+	Funding Funding
 }
 
 // Month is one month of a plan with the figures of every category.
 type Month struct {
 	Month calendar.Month
+	Note  string
+	// Income is what came in to be assigned in this month.
+	Income money.Milliunits
+	// Assigned is the sum over all categories, which YNAB's API calls budgeted; Activity likewise.
+	Assigned, Activity money.Milliunits
 	// ReadyToAssign is to_be_budgeted: the inflow category's balance is not it.
 	ReadyToAssign money.Milliunits
-	Categories    []MonthCategory
+	// AgeOfMoney is in days; nil when YNAB has none.
+	AgeOfMoney *int
+	// Categories is nil where months are listed: YNAB gives the figures of one month at a time.
+	Categories []MonthCategory
+	Deleted    bool
 }

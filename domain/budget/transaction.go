@@ -25,20 +25,26 @@ type Transaction struct {
 	// Cleared is one of [Cleared], [Uncleared], [Reconciled].
 	Cleared  string
 	Approved bool
-	// Flag is a colour, or empty.
-	Flag      string
-	AccountID string
-	PayeeID   string
+	// Flag is a colour, or empty. FlagName is the person's own label of that colour, which only YNAB's apps set.
+	Flag, FlagName string
+	AccountID      string
+	PayeeID        string
 	// PayeeName is as YNAB sent it with the row; the payee list is newer after a rename.
 	PayeeName string
 	// CategoryID is empty for none.
 	CategoryID string
 	// TransferAccountID is the other account of a transfer; empty for any other row.
 	TransferAccountID string
+	// TransferTransactionID is the other side of a transfer: a row, or a line of one.
+	TransferTransactionID string
 	// MatchedTransactionID names the other half of an imported and a typed row that YNAB joined.
 	MatchedTransactionID string
 	ImportID             string
-	Deleted              bool
+	// ImportPayee is the payee a row was imported with; ImportPayeeOriginal is the bank's own text, of any length.
+	ImportPayee, ImportPayeeOriginal string
+	// DebtType is what a row of a loan stands for, such as "interest"; empty elsewhere.
+	DebtType string
+	Deleted  bool
 	// Lines are the parts of a split, deleted ones included.
 	Lines []Line
 }
@@ -52,7 +58,9 @@ type Line struct {
 	PayeeName         string
 	CategoryID        string
 	TransferAccountID string
-	Deleted           bool
+	// TransferTransactionID is the row on the other account, when the line moves money there.
+	TransferTransactionID string
+	Deleted               bool
 }
 
 // IsSplit says whether the row has a line that is not deleted: only those count.
@@ -111,12 +119,4 @@ func (t *Transaction) Colour() string {
 		return t.Flag
 	}
 	return ""
-}
-
-// TransactionUpdate is a change to one transaction. A nil field stays as it is; YNAB tells "not sent" from
-// "set to nothing".
-type TransactionUpdate struct {
-	ID string
-	// CategoryID set to the empty string takes the category away.
-	CategoryID *string
 }

@@ -47,6 +47,14 @@ func (m Month) Add(n int) Month {
 	return monthAt(m.count + n)
 }
 
+// MonthsSince is how many months m is after other; negative when it is before. It is 0 when either is no month.
+func (m Month) MonthsSince(other Month) int {
+	if m.IsZero() || other.IsZero() {
+		return 0
+	}
+	return m.count - other.count
+}
+
 // First is the first day of the month, which also names it on the wire.
 func (m Month) First() Date {
 	if m.IsZero() {

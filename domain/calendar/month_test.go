@@ -89,3 +89,24 @@ func TestMonthsAddAndEnd(t *testing.T) {
 		})
 	}
 }
+
+func TestMonthsSinceCountsTheMonthsBetween(t *testing.T) {
+	t.Parallel()
+	september := calendar.MonthOf(2026, time.September)
+	for name, c := range map[string]struct {
+		other calendar.Month
+		want  int
+	}{
+		"the same month is none":     {september, 0},
+		"an earlier one":             {calendar.MonthOf(2025, time.December), 9},
+		"a later one is less than 0": {calendar.MonthOf(2028, time.January), -16},
+		"no month":                   {calendar.Month{}, 0},
+	} {
+		if got := september.MonthsSince(c.other); got != c.want {
+			t.Errorf("%s: %d, want %d", name, got, c.want)
+		}
+	}
+	if got := (calendar.Month{}).MonthsSince(september); got != 0 {
+		t.Errorf("of no month: %d", got)
+	}
+}

@@ -11,11 +11,17 @@ export function folder() {
   return path;
 }
 
-/** The command that starts the server on its sandbox plans, with a home and a journal of its own. */
-export function server() {
+/** The built program. */
+export function binary() {
   if (!process.env.AVENIR_MCP_BIN) throw new Error('AVENIR_MCP_BIN must be the path of the built server');
   const command = resolve(process.env.AVENIR_MCP_BIN);
   accessSync(command, constants.X_OK);
+  return command;
+}
+
+/** The command that starts the server on its sandbox plans, with a home and a journal of its own. */
+export function server() {
+  const command = binary();
   const home = folder();
   return {
     command,

@@ -43,7 +43,7 @@ func openHouse(t testing.TB, clock *fixture.Clock, plans *sandbox.Server, journa
 	t.Helper()
 	a, err := bootstrap.Assemble(config.Config{
 		Sandbox: true, Write: true, RequireElicitation: require, Plan: "P", Zone: time.UTC, Journal: journal,
-	}, clock, plans, zap.NewNop())
+	}, clock, bootstrap.SandboxBackend(plans), zap.NewNop())
 	if err != nil {
 		t.Fatal(err)
 	}

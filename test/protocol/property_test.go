@@ -15,6 +15,7 @@ import (
 	"pgregory.net/rapid"
 
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/test/fixture"
 )
 
@@ -351,7 +352,7 @@ func (w *world) somebody(t *rapid.T) {
 
 // meddle is somebody at work in YNAB.
 func (w *world) meddle(row, category string) {
-	w.plans.Edit(fixture.PlanID, func(e *sandbox.Editor) { e.SetCategory(row, category) })
+	w.plans.Edit(fixture.PlanID, func(e *book.Editor) { e.SetCategory(row, category) })
 }
 
 func (w *world) operations() []string {
