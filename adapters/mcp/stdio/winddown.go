@@ -66,7 +66,7 @@ func (c *conn) lastLines(deadline time.Time) {
 // leave gives up the writes that go on after the session has learned of the end, and would keep it: an answer
 // that was on its way to the writer just then. Later ones the SDK refuses.
 func (c *conn) leave() {
-	time.AfterFunc(patience, func() {
+	time.AfterFunc(lastWords, func() {
 		c.lastLines(time.Now())
 		c.out.abandon()
 	})
