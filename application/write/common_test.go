@@ -96,7 +96,10 @@ func TestCommon2ACodeIsUsedUpByAnErrorToo(t *testing.T) {
 
 func otherPlan() book.Plan {
 	p := planP()
-	p.ID, p.Name = "11111111-2222-3333-4444-555555555555", "Q"
+	p.ID, p.Name, p.Transactions = "11111111-2222-3333-4444-555555555555", "Q", nil
+	for i := range p.Accounts {
+		p.Accounts[i].ID += "-of-q" // over HTTP, accounts tell which plan was opened last
+	}
 	return p
 }
 

@@ -282,7 +282,7 @@ func TestUndoNeedsTheJournal(t *testing.T) {
 	mustFail(t, err, domain.Journal, "journal", w.path)
 }
 
-func TestUndoPassesOnWhatReadersSay(t *testing.T) {
+func TestAnUndoPassesOnWhatReadersSay(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		op sandbox.Op

@@ -50,12 +50,13 @@ func newWorldAt(t testing.TB, now string, plans ...book.Plan) *world {
 	}
 	w := &world{t: t, diary: &diary{}, clock: newClock(now), path: filepath.Join(t.TempDir(), "journal.jsonl")}
 	w.ynab = sandbox.New(w.clock, plans...)
-	w.writer = &bookkeeper{BudgetWriter: w.ynab, reader: w.ynab, diary: w.diary}
+	backend := w.behind(t)
+	w.writer = &bookkeeper{BudgetWriter: backend, reader: w.ynab, diary: w.diary}
 	w.confirm = &confirmer{diary: w.diary}
 	w.life = &lifeline{diary: w.diary}
 	w.journal = &recorder{Journal: journal.New(w.path, w.clock, nil), diary: w.diary}
 	w.Pipeline = &write.Pipeline{
-		Plans: application.Plans{Reader: strict{w.ynab, t}}, Reader: strict{w.ynab, t}, Writer: w.writer, Requests: w.ynab,
+		Plans: application.Plans{Reader: strict{backend, t}}, Reader: strict{backend, t}, Writer: w.writer, Requests: w.ynab,
 		Confirm: w.confirm, Journal: w.journal, Lifeline: w.life,
 		Today:    application.Today{Clock: w.clock, Zone: time.UTC},
 		Panicked: func(v any, _ []byte) { w.panics = append(w.panics, v) },
