@@ -33,8 +33,9 @@ func TestAReadTellsTheTruthOrFails(t *testing.T) {
 								t.Fatal(err)
 							}
 						}
-						f.Op, f.Times = op, times
-						w.faults.Add(f.Fault)
+						strikes := f.Fault
+						strikes.Op, strikes.Times = op, times
+						w.faults.Add(strikes)
 						got, err := read(t.Context(), w)
 						w.claims(t, op, f, times == 1, warm, err)
 						if err == nil && !isNone(op, f) {
