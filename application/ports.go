@@ -123,8 +123,8 @@ type JournalPort interface {
 	Ready(ctx context.Context) error
 	// Begin records what is about to be sent, and names the operation.
 	Begin(ctx context.Context, i operation.Intent) (operation.ID, error)
-	// Step records the items that YNAB confirmed since the record before.
-	Step(ctx context.Context, id operation.ID, done []string) error
+	// Step records what YNAB confirmed since the record before.
+	Step(ctx context.Context, id operation.ID, s operation.Step) error
 	// Settle records how the operation ended.
 	Settle(ctx context.Context, id operation.ID, s operation.Settlement) error
 }
@@ -135,10 +135,21 @@ type JournalReader interface {
 	Log(ctx context.Context) (operation.Log, error)
 }
 
+// Turns lets one process at a time change a plan, among all that share a journal.
+//
+// Errors: a domain error with code journal, also when another process takes too long.
+type Turns interface {
+	// Turn waits for the turn at a plan, which lasts until release is called.
+	Turn(ctx context.Context, planID string) (release func(), err error)
+	// Recorded grows with everything that any process records: as long as it is the same, nothing was changed.
+	Recorded() int64
+}
+
 // Journal is the whole journal, for those who write it and read it back.
 type Journal interface {
 	JournalPort
 	JournalReader
+	Turns
 }
 
 // Clock tells the time in two ways.

@@ -9,6 +9,7 @@ import (
 
 	"avenir-mcp/adapters/clock"
 	"avenir-mcp/adapters/confirmation"
+	"avenir-mcp/adapters/journal"
 	"avenir-mcp/adapters/mcp/middleware"
 	"avenir-mcp/adapters/sandbox"
 	"avenir-mcp/application"
@@ -72,6 +73,7 @@ func NewPipeline(p PipelineParams) *write.Pipeline {
 	return &write.Pipeline{
 		Plans: p.Plans, Reader: p.Reader, Writer: p.Writer, Requests: p.Requests, Confirm: p.Confirm,
 		Journal: p.Journal, Lifeline: p.Life, Today: p.Today, Panicked: panicked(p.Log),
+		Salt: journal.Salt,
 	}
 }
 

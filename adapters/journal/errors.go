@@ -28,6 +28,10 @@ func (f *File) locked() *domain.Error {
 	return failure(whenLocked, nil, "The journal %s is locked by another process.", f.path)
 }
 
+func (f *File) busy() *domain.Error {
+	return failure(whenLocked, nil, "Another process that uses the journal %s is changing this plan, and keeps it locked.", f.path)
+}
+
 func (f *File) cancelled(err error) *domain.Error {
 	return failure(callAgain, err, "The journal %s was left alone: the call was cancelled.", f.path)
 }

@@ -70,8 +70,8 @@ func (f *File) Begin(ctx context.Context, i operation.Intent) (operation.ID, err
 
 // Step implements [application.JournalPort]. It is carried through although ctx be done: what happened
 // is to be recorded whether or not somebody still waits for the answer.
-func (f *File) Step(ctx context.Context, id operation.ID, done []string) error {
-	return f.record(context.WithoutCancel(ctx), operation.StepRecord{Frame: f.frame(id), Done: done})
+func (f *File) Step(ctx context.Context, id operation.ID, s operation.Step) error {
+	return f.record(context.WithoutCancel(ctx), operation.StepRecord{Frame: f.frame(id), Step: s})
 }
 
 // Settle implements [application.JournalPort]. Like [File.Step] it is carried through. Whether or not that

@@ -21,7 +21,7 @@ func TestLines(t *testing.T) {
 	t.Parallel()
 	f, path := at(t)
 	id := begin(t, f)
-	if err := f.Step(t.Context(), id, []string{"c-rest"}); err != nil {
+	if err := f.Step(t.Context(), id, operation.Step{Done: []string{"c-rest"}}); err != nil {
 		t.Fatal(err)
 	}
 	if err := f.Settle(t.Context(), id, applied()); err != nil {
@@ -149,7 +149,7 @@ func TestTheEndCannotBeWritten(t *testing.T) {
 	f := journal.New(filepath.Join(folder, "journal.jsonl"), newClock(), nil)
 	id := begin(t, f)
 	restore := block(t, folder)
-	refused(t, f.Step(t.Context(), id, []string{"c-rest"}), folder)
+	refused(t, f.Step(t.Context(), id, operation.Step{Done: []string{"c-rest"}}), folder)
 	restore()
 	if s := statusOf(t, f, id); s != operation.StatusRunning {
 		t.Errorf("after a step that failed the operation is %s", s)
@@ -184,7 +184,7 @@ func TestCancelled(t *testing.T) {
 	}
 
 	id := begin(t, f)
-	if err := errors.Join(f.Step(gone, id, []string{"c-rest"}), f.Settle(gone, id, applied())); err != nil {
+	if err := errors.Join(f.Step(gone, id, operation.Step{Done: []string{"c-rest"}}), f.Settle(gone, id, applied())); err != nil {
 		t.Errorf("common-20: what was done is not recorded: %v", err)
 	}
 	if s := statusOf(t, f, id); s != operation.StatusApplied {

@@ -90,7 +90,7 @@ func TestTheEndIsRecordedAlthoughNobodyWaitsForIt(t *testing.T) {
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, record := range []func() error{
-		func() error { return f.Step(gone, id, []string{"c-rest"}) },
+		func() error { return f.Step(gone, id, operation.Step{Done: []string{"c-rest"}}) },
 		func() error { return f.Settle(gone, id, applied()) },
 	} {
 		c.asleep = hold(t, path)

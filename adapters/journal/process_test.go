@@ -93,7 +93,7 @@ func appendAtRandom(f *journal.File, seed uint64) error {
 			return err
 		}
 		time.Sleep(time.Duration(random.IntN(2000)) * time.Microsecond)
-		if err := f.Step(context.Background(), id, []string{d.Changes[0].TransactionID}); err != nil {
+		if err := f.Step(context.Background(), id, operation.Step{Done: []string{d.Changes[0].TransactionID}}); err != nil {
 			return err
 		}
 		if err := f.Settle(context.Background(), id, applied()); err != nil {

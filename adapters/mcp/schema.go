@@ -7,6 +7,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 
 	"avenir-mcp/application/write"
+	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/money"
 	"avenir-mcp/domain/operation"
 	"avenir-mcp/domain/plan"
@@ -30,7 +31,9 @@ func typeSchemas() map[reflect.Type]*jsonschema.Schema {
 		reflect.TypeFor[money.Amount]():  {Type: "number"},
 		reflect.TypeFor[money.Decimal](): {AnyOf: []*jsonschema.Schema{{Type: "number"}, {Type: "string", Pattern: `^-?\d+(\.\d+)?$`}}},
 		reflect.TypeFor[write.Status](): words(write.Applied, write.Partial, write.Unknown,
-			write.ConfirmationRequired, write.Declined, write.NothingToDo),
+			write.ConfirmationRequired, write.Declined, write.NothingToDo, write.DifferenceFound),
+		reflect.TypeFor[write.Color]():    words(plan.Colours()...),
+		reflect.TypeFor[write.NewState](): words(budget.Cleared, budget.Uncleared),
 		reflect.TypeFor[plan.Effect]():    words(plan.Applied, plan.NotApplied, plan.Unclear),
 		reflect.TypeFor[operation.Kind](): {Type: "string"},
 		reflect.TypeFor[operation.Status](): words(operation.StatusApplied, operation.StatusPartial, operation.StatusUnknown,

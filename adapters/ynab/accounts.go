@@ -2,6 +2,7 @@ package ynab
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 
 	"avenir-mcp/domain/budget"
@@ -40,9 +41,9 @@ type accountWire struct {
 	Linked         bool             `json:"direct_import_linked"`
 	LinkFailed     bool             `json:"direct_import_in_error"`
 	LastReconciled instant          `json:"last_reconciled_at"`
-	Rates          map[string]int64 `json:"debt_interest_rates"`
-	Payments       map[string]int64 `json:"debt_minimum_payments"`
-	Escrow         map[string]int64 `json:"debt_escrow_amounts"`
+	Rates          termsWire        `json:"debt_interest_rates"`
+	Payments       termsWire        `json:"debt_minimum_payments"`
+	Escrow         termsWire        `json:"debt_escrow_amounts"`
 	Deleted        bool             `json:"deleted"`
 }
 
@@ -59,12 +60,18 @@ func (w *accountWire) account() (budget.Account, error) {
 	return a, identified(w.ID)
 }
 
-// terms are oldest first; one whose day cannot be read is left out.
-func terms(byDay map[string]int64) []budget.Term {
+// termsWire are the values of a loan by the day from which each holds, as they travel.
+type termsWire map[string]json.RawMessage
+
+// terms are oldest first. One whose day or value cannot be read is left out: nothing says in which unit rates are, or
+// that they are never null, and no list of accounts is worth less for that.
+func terms(byDay termsWire) []budget.Term {
 	var all []budget.Term
-	for day, value := range byDay {
-		if from, err := calendar.ParseDate(day); err == nil {
-			all = append(all, budget.Term{From: from, Value: value})
+	for day, text := range byDay {
+		var value *int64
+		from, err := calendar.ParseDate(day)
+		if err == nil && json.Unmarshal(text, &value) == nil && value != nil {
+			all = append(all, budget.Term{From: from, Value: *value})
 		}
 	}
 	slices.SortFunc(all, func(a, b budget.Term) int { return a.From.Compare(b.From) })

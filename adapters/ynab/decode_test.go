@@ -201,7 +201,7 @@ func TestACurrencyMayLackItsDecimals(t *testing.T) {
 
 func TestALoansTermsAreOldestFirstAndReadable(t *testing.T) {
 	t.Parallel()
-	client, _ := dial(t, good(`{"data":{"accounts":[{"id":"a","debt_interest_rates":{"2026-01-01":3,"soon":9,"2024-01-01":1,"2025-01-01":2}},
+	client, _ := dial(t, good(`{"data":{"accounts":[{"id":"a","debt_interest_rates":{"2026-01-01":3,"soon":9,"2024-01-01":1,"2023-01-01":null,"2024-06-01":4.5,"2024-07-01":"9","2025-01-01":2}},
 		{"id":"b","debt_interest_rates":{}},{"id":"c"}],"server_knowledge":1}}`))
 	got, err := client.Accounts(t.Context(), planID, 0)
 	if err != nil {

@@ -65,7 +65,7 @@ func describeOperation(o operation.Operation) Operation {
 	for _, id := range o.UndoneBy {
 		d.UndoneBy = append(d.UndoneBy, string(id))
 	}
-	d.Undo, d.Undoable = plan.Undoing(o.Data.Kind(), touched(o))
+	d.Undo, d.Undoable = plan.UndoingOf(o.Data, touched(o))
 	if err := plan.CheckUndo(o, operation.Log{}); err != nil && d.Undoable {
 		d.Undo, d.Undoable = over(o.Status()), false
 	}

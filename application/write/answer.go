@@ -2,20 +2,22 @@ package write
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"avenir-mcp/application"
 	"avenir-mcp/domain"
+	"avenir-mcp/domain/operation"
 	"avenir-mcp/domain/plan"
 )
 
 // send sends one call and says what became of its items, looking it up where the answer leaves that open.
 func (s *sender) send(c plan.Call) []plan.Outcome {
 	left := s.p.Today.Clock.Elapsed()
-	observed, err := s.request(c)
+	answer, err := s.request(c)
 	switch {
 	case err == nil:
-		return s.compare(c, observed)
+		return s.compare(c, answer)
 	case refused(err):
 		s.trouble = err
 		return notApplied(c, messageOf(err))
@@ -72,8 +74,8 @@ func errLost(cause error) error {
 }
 
 // compare holds an answer against what was asked. What it lacks is read back.
-func (s *sender) compare(c plan.Call, answer map[string]string) []plan.Outcome {
-	got := plan.Compare(c.Items(), answer)
+func (s *sender) compare(c plan.Call, answer answered) []plan.Outcome {
+	got := s.gather(answer, plan.Compare(c.Items(), answer.values))
 	if plan.Count(got, plan.Unclear) == 0 {
 		return got
 	}
@@ -82,13 +84,26 @@ func (s *sender) compare(c plan.Call, answer map[string]string) []plan.Outcome {
 		s.trouble = err
 		return got
 	}
-	read := plan.Compare(c.Items(), observed)
+	read := s.gather(observed, plan.Compare(c.Items(), observed.values))
 	for i := range got {
 		if got[i].Effect == plan.Unclear {
 			got[i] = read[i]
 		}
 	}
 	return got
+}
+
+// gather keeps what was made, each item's once, and adds to outcomes what there is to say beside the value.
+func (s *sender) gather(a answered, outcomes []plan.Outcome) []plan.Outcome {
+	for _, made := range a.created {
+		if !slices.ContainsFunc(s.created, func(c operation.Created) bool { return c.Item == made.Item }) {
+			s.created = append(s.created, made)
+		}
+	}
+	for i := range outcomes {
+		outcomes[i].Note(a.remarks[outcomes[i].Key])
+	}
+	return outcomes
 }
 
 // ended is how long after a request left YNAB has ended it for certain: it cuts every request off at 30
@@ -109,8 +124,8 @@ func (s *sender) lookUp(c plan.Call, left time.Duration) []plan.Outcome {
 		}
 		at := clock.Elapsed() - left
 		if observed, err := s.observe(c); err == nil {
-			if outcomes, decided := plan.Look(c.Items(), observed, at >= ended); decided {
-				return outcomes
+			if outcomes, decided := plan.Look(c.Items(), observed.values, at >= ended); decided {
+				return s.gather(observed, outcomes)
 			}
 		}
 		for next < len(lookTimes) && lookTimes[next] <= at {

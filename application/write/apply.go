@@ -24,8 +24,9 @@ func (r *Report[P]) apply(ctx context.Context, p *Pipeline) error {
 	r.OperationID = id
 	s := &sender{ctx: held, p: p, planID: r.Target.ID, op: id}
 	s.sendAll(r.Draft)
-	r.Outcomes, r.Trouble = s.outcomes, s.trouble
-	return r.settle(held, p, s.stepped)
+	r.Outcomes, r.Trouble, r.Created = s.outcomes, s.trouble, s.created
+	r.Category = s.category
+	return r.settle(held, p, s)
 }
 
 // sendAll sends the calls of a draft. After a panic nothing is known of the call that was under way.

@@ -30,6 +30,24 @@ var everyWrite = map[string]func(w *world, code string) (write.Result, error){
 		r, err := w.moveWith(write.MoveMoneyRequest{FromCategoryID: "c-tennis", ToCategoryID: "c-rest", Amount: number(w.t, "30"), Confirmation: code})
 		return r.Result, err
 	},
+	"flag_transactions": func(w *world, code string) (write.Result, error) {
+		r, err := w.flagWith(code, "t1", "red", "t2", "none")
+		return r.Result, err
+	},
+	"create_transactions": func(w *world, code string) (write.Result, error) {
+		r, err := w.createWith(code, lunch())
+		return r.Result, err
+	},
+	"reconcile_account": func(w *world, code string) (write.Result, error) {
+		r, err := w.reconcileWith(write.ReconcileAccountRequest{AccountID: "a1", BankBalance: number(w.t, "-131.4"), Confirmation: code})
+		return r.Result, err
+	},
+	"split_transaction": func(w *world, code string) (write.Result, error) {
+		r := splitInto(w.t, "t2", marketLines...)
+		r.Confirmation = code
+		made, err := w.splitWith(r)
+		return made.Result, err
+	},
 	"undo_operation": func(w *world, code string) (write.Result, error) {
 		r, err := w.undoWith("", code)
 		return r.Result, err
@@ -72,9 +90,12 @@ func TestCommon1And2EveryWriteWithACode(t *testing.T) {
 			equal(t, "code in the result", applied.Confirmation, "")
 			equal(t, "operations", len(w.log().Operations), before+1)
 			_, err = do(w, preview.Confirmation)
-			if name == "undo_operation" { // nothing is left that the same call could undo
+			switch name { // where the plan itself is against the same call by now, that is what is said
+			case "undo_operation":
 				mustFail(t, err, domain.NotFound, "Nothing to undo")
-			} else {
+			case "split_transaction":
+				mustFail(t, err, domain.NotAllowed, "already split")
+			default:
 				mustFail(t, err, domain.Confirmation, "already used")
 			}
 			equal(t, "operations", len(w.log().Operations), before+1)

@@ -25,6 +25,17 @@ func fromLedger[P planned](p *Pipeline, target budget.Plan, work func(budget.Led
 	}
 }
 
+// fromRows drafts from a plan's transactions alone.
+func fromRows[P planned](p *Pipeline, target budget.Plan, work func(budget.Ledger) (P, error)) drafter[P] {
+	return func(ctx context.Context) (made P, err error) {
+		l, err := application.Rows(ctx, p.Reader, target, application.ForWrite)
+		if err != nil {
+			return made, err
+		}
+		return work(l)
+	}
+}
+
 // fromMonth drafts from the figures of a month.
 func fromMonth[P planned](p *Pipeline, target budget.Plan, m calendar.Month, work func(budget.Month) (P, error)) drafter[P] {
 	return func(ctx context.Context) (made P, err error) {

@@ -1,6 +1,7 @@
 package write
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -15,8 +16,11 @@ func (r *Report[P]) message(t tool) string {
 	in := "In the plan " + text.Clean(r.Target.Name) + ": "
 	switch r.Status {
 	case Applied:
-		return in + "done. " + headline(r.Draft.Question) + ". " + r.undo()
+		return in + "done. " + headline(cmp.Or(r.Draft.Done, r.Draft.Question)) + ". " + r.undo()
 	case Partial:
+		if plan.Count(r.Outcomes, plan.Applied) == len(r.Outcomes) {
+			return in + "done, but YNAB stored something otherwise than asked; differences says what. " + r.undo()
+		}
 		return in + fmt.Sprintf("only a part was applied, %d of %d. ", plan.Count(r.Outcomes, plan.Applied), len(r.Outcomes)) +
 			r.why() + " " + r.undo()
 	case Unknown:
@@ -26,7 +30,7 @@ func (r *Report[P]) message(t tool) string {
 		return r.codeMessage()
 	case Declined:
 		return in + "the user did not agree, and nothing was changed. Ask the user before proposing it again."
-	case NothingToDo:
+	case NothingToDo, DifferenceFound:
 	}
 	return in + t.nothing + " Nothing was changed, and nobody was asked."
 }
@@ -70,7 +74,7 @@ func (r *Report[P]) codeMessage() string {
 func (r *Report[P]) undo() string {
 	// Items that were not applied are none of an undo's business.
 	n := len(r.Outcomes) - plan.Count(r.Outcomes, plan.NotApplied)
-	sentence, undoable := plan.Undoing(r.Draft.Data.Kind(), n)
+	sentence, undoable := plan.UndoingOf(r.Draft.Data, n)
 	switch {
 	case !undoable:
 		return "This " + sentence + "."
@@ -83,7 +87,7 @@ func (r *Report[P]) undo() string {
 // unrecorded is the warning that the end of a write is not in the journal.
 func (r *Report[P]) unrecorded(err error) string {
 	s := "How the change ended could not be recorded: " + messageOf(err)
-	if r.Draft.Data.Kind().Undoable() {
+	if _, undoable := plan.UndoingOf(r.Draft.Data, len(r.Outcomes)); undoable {
 		s += " Undoing it still works."
 	}
 	return s

@@ -20,6 +20,8 @@ type Pipeline struct {
 	Journal  application.Journal
 	Lifeline application.Lifeline
 	Today    application.Today
+	// Salt draws 16 random bytes, in hexadecimal, for the digests of one operation.
+	Salt func() string
 	// Panicked is told of a panic while a change was being made; it may be nil. The change is then settled
 	// as unknown.
 	Panicked func(value any, stack []byte)
@@ -34,7 +36,7 @@ type planned interface{ Draft() plan.Draft }
 // drafted subject. An error means that nothing was changed.
 func run[P planned](ctx context.Context, p *Pipeline, tool string, target budget.Plan, draft drafter[P]) (Report[P], error) {
 	r := Report[P]{Tool: tool, Target: target}
-	seen := p.queues.of(target.ID).writes()
+	seen := p.seen(target.ID)
 	if err := r.prepare(ctx, p, draft); err != nil {
 		return r, err
 	}
@@ -102,20 +104,37 @@ func (r *Report[P]) fingerprint() plan.Fingerprint {
 	return plan.FingerprintOf(r.Target.ID, r.Draft.Subject)
 }
 
+// history is what had been changed at a moment.
+type history struct {
+	// ended is how many writes of this process to the plan had ended.
+	ended int
+	// recorded is how much had been recorded by all processes.
+	recorded int64
+}
+
+func (p *Pipeline) seen(planID string) history {
+	return history{p.queues.of(planID).writes(), p.Journal.Recorded()}
+}
+
 // fresh is how long a draft may have been on its way before it is made again all the same.
 const fresh = time.Second
 
 // carryOut makes an approved change: one at a time per plan, and worked out again when the plan may have moved
-// on: because the person took their time, because another write of ours ended since, or because the turn was
-// long in coming. seen is how many writes had ended before this one was drafted.
-func (r *Report[P]) carryOut(ctx context.Context, p *Pipeline, draft drafter[P], asked bool, seen int) error {
+// on: because the person took their time, because another write ended since, of this process or another, or because
+// the turn was long in coming. seen is what had been changed before this one was drafted.
+func (r *Report[P]) carryOut(ctx context.Context, p *Pipeline, draft drafter[P], asked bool, seen history) error {
 	q := p.queues.of(r.Target.ID)
 	waited, err := q.enter(ctx)
 	if err != nil {
 		return err
 	}
 	defer q.leave()
-	if asked || waited || q.writes() != seen || p.Today.Clock.Elapsed()-r.read > fresh {
+	release, err := p.Journal.Turn(ctx, r.Target.ID)
+	if err != nil {
+		return err
+	}
+	defer release()
+	if asked || waited || p.seen(r.Target.ID) != seen || p.Today.Clock.Elapsed()-r.read > fresh {
 		approved := r.fingerprint()
 		if err := r.prepare(ctx, p, draft); err != nil {
 			return err

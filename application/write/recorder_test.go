@@ -45,14 +45,14 @@ func (r *recorder) Begin(ctx context.Context, i operation.Intent) (operation.ID,
 	return r.Journal.Begin(ctx, i)
 }
 
-func (r *recorder) Step(ctx context.Context, id operation.ID, done []string) error {
-	r.diary.add("step %d", len(done))
+func (r *recorder) Step(ctx context.Context, id operation.ID, s operation.Step) error {
+	r.diary.add("step %d", len(s.Done))
 	if r.step != nil {
 		if err := r.step(); err != nil {
 			return err
 		}
 	}
-	return r.Journal.Step(ctx, id, done)
+	return r.Journal.Step(ctx, id, s)
 }
 
 func (r *recorder) Settle(ctx context.Context, id operation.ID, s operation.Settlement) error {
@@ -97,6 +97,14 @@ func (m *memory) frame(id operation.ID) operation.Frame {
 
 func (m *memory) Ready(context.Context) error { return nil }
 
+func (m *memory) Turn(context.Context, string) (release func(), err error) { return func() {}, nil }
+
+func (m *memory) Recorded() int64 {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return int64(len(m.lines))
+}
+
 func (m *memory) Begin(_ context.Context, i operation.Intent) (operation.ID, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -106,10 +114,10 @@ func (m *memory) Begin(_ context.Context, i operation.Intent) (operation.ID, err
 	return id, m.add(operation.IntentRecord{Frame: m.frame(id), Intent: i, Count: len(i.Data.Items()), PID: 1})
 }
 
-func (m *memory) Step(_ context.Context, id operation.ID, done []string) error {
+func (m *memory) Step(_ context.Context, id operation.ID, s operation.Step) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.add(operation.StepRecord{Frame: m.frame(id), Done: done})
+	return m.add(operation.StepRecord{Frame: m.frame(id), Step: s})
 }
 
 func (m *memory) Settle(_ context.Context, id operation.ID, s operation.Settlement) error {

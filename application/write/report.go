@@ -20,6 +20,8 @@ const (
 	ConfirmationRequired Status = "confirmation_required"
 	Declined             Status = "declined"
 	NothingToDo          Status = "nothing_to_do"
+	// DifferenceFound is a reconciliation's: the balances differ, and nobody was asked.
+	DifferenceFound Status = "difference_found"
 )
 
 // Report is what the pipeline did, for the use case to describe.
@@ -31,6 +33,10 @@ type Report[P planned] struct {
 	Status Status
 	// Outcomes are the items in the order of sending; empty when nothing was sent.
 	Outcomes []plan.Outcome
+	// Created is what was made.
+	Created []operation.Created
+	// Category is the category that was changed, as YNAB answered it; its zero value where none was.
+	Category budget.Category
 	// OperationID is set once the change was recorded.
 	OperationID operation.ID
 	// Code is set with ConfirmationRequired.

@@ -290,6 +290,7 @@ func TestJournal4WhatIsNeverRecorded(t *testing.T) {
 	must(w.undo(""))
 	must(w.move("c-tennis", "c-rest", "30"))
 	must(w.setTo("c-hol", "12"))
+	must(w.flag("t1", "red", "t2", "blue"))
 	_, text := w.lines()
 	for _, secret := range []string{
 		"Corner Shop", "Market", "Rail", "7250", "86400", "45000", "Betaalrekening", `"P"`, "Groceries", "Restaurants", "Tennis", "Recategorise",

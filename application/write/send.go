@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"avenir-mcp/application"
+	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/operation"
 	"avenir-mcp/domain/plan"
 )
@@ -19,6 +20,11 @@ type sender struct {
 	outcomes []plan.Outcome
 	// stepped are the keys that step records name.
 	stepped []string
+	// created is what was made so far; the first recorded of it are in step records.
+	created  []operation.Created
+	recorded int
+	// category is the category that was changed last, as YNAB answered it or a look has shown.
+	category budget.Category
 	// looked says that an answer was lost, and that time went by with looking what became of its request.
 	looked bool
 	// trouble is why the write stopped early; nil when YNAB accepted every request.
@@ -36,7 +42,7 @@ func (s *sender) inOrder(calls []plan.Call) {
 	for i, c := range calls {
 		got, rest := s.send(c), calls[i+1:]
 		s.outcomes = append(s.outcomes, got...)
-		if len(rest) > 0 && (!allAre(plan.Applied, got) || !s.step(got)) {
+		if len(rest) > 0 && (!plan.AsAsked(got) || !s.step(got)) {
 			for _, c := range rest {
 				s.outcomes = append(s.outcomes, notApplied(c, notSent)...)
 			}
@@ -118,7 +124,7 @@ func (s *sender) still(c plan.Call, should func(operation.Item) string) (bool, e
 		return false, err
 	}
 	for _, item := range c.Items() {
-		if now, ok := observed[item.Key]; !ok || now != should(item) {
+		if now, ok := observed.values[item.Key]; !ok || now != should(item) {
 			return false, nil
 		}
 	}
@@ -127,17 +133,23 @@ func (s *sender) still(c plan.Call, should func(operation.Item) string) (bool, e
 
 // step records what a call achieved, before the next one is sent; false when that failed.
 func (s *sender) step(got []plan.Outcome) bool {
+	if s.op == "" {
+		return true // nothing is recorded of this write
+	}
 	keys := make([]string, len(got))
 	for i := range got {
 		keys[i] = got[i].Key
 	}
-	if err := s.p.Journal.Step(s.ctx, s.op, keys); err != nil {
+	if err := s.p.Journal.Step(s.ctx, s.op, operation.Step{Done: keys, Created: s.unrecorded()}); err != nil {
 		s.trouble = err
 		return false
 	}
-	s.stepped = append(s.stepped, keys...)
+	s.stepped, s.recorded = append(s.stepped, keys...), len(s.created)
 	return true
 }
+
+// unrecorded is what was made and no step record tells of.
+func (s *sender) unrecorded() []operation.Created { return s.created[s.recorded:] }
 
 func allAre(effect plan.Effect, outcomes []plan.Outcome) bool {
 	return plan.Count(outcomes, effect) == len(outcomes)

@@ -12,8 +12,12 @@ import (
 
 // settle judges the outcomes and records the judgement. The error is that of a write of which nothing was
 // applied; any other leaves its judgement in the status.
-func (r *Report[P]) settle(ctx context.Context, p *Pipeline, stepped []string) error {
-	settlement := r.settlement(stepped)
+func (r *Report[P]) settle(ctx context.Context, p *Pipeline, s *sender) error {
+	settlement := r.settlement(s.stepped)
+	settlement.Created = s.unrecorded()
+	if _, ok := r.Draft.Data.(operation.TargetData); ok && settlement.Outcome == operation.Applied {
+		settlement.After = new(plan.RecordedTarget(r.Category.Target))
+	}
 	var err error
 	if crash := p.guard(func() { err = p.Journal.Settle(ctx, r.OperationID, settlement) }); crash != nil {
 		err = crash
@@ -32,7 +36,7 @@ func (r *Report[P]) settlement(stepped []string) operation.Settlement {
 	s := operation.Settlement{Left: r.Draft.Left}
 	applied, unclear := plan.Count(r.Outcomes, plan.Applied), plan.Count(r.Outcomes, plan.Unclear)
 	switch {
-	case applied == len(r.Outcomes):
+	case plan.AsAsked(r.Outcomes):
 		r.Status, s.Outcome = Applied, operation.Applied
 		return s
 	case unclear > 0:
@@ -66,11 +70,17 @@ func storedOtherwise(o plan.Outcome) bool { return seen(o) && !o.Kept }
 const (
 	nothingChanged = "nothing was changed"
 	nothingMoved   = "nothing was moved"
+	nothingCreated = "nothing was created"
 )
 
 // failure is the error of a write of which nothing took effect.
 func (r *Report[P]) failure() error {
+	_, creates := r.Draft.Data.(operation.CreateData)
 	switch {
+	case creates && r.Trouble == nil && r.Outcomes[0].Reason != "":
+		return failed(&domain.Error{
+			Code: domain.RefusedByYNAB, Message: r.Outcomes[0].Reason + ".", Next: "Leave out what YNAB has already, or look at it in YNAB.",
+		}, nothingCreated)
 	case r.Trouble == nil:
 		return &domain.Error{
 			Code: domain.RefusedByYNAB, Message: "YNAB accepted the request but changed nothing.",
@@ -78,6 +88,8 @@ func (r *Report[P]) failure() error {
 		}
 	case r.Draft.Together && len(r.Draft.Calls) > 1:
 		return failed(r.Trouble, nothingMoved)
+	case creates:
+		return failed(r.Trouble, nothingCreated)
 	}
 	return failed(r.Trouble, nothingChanged)
 }

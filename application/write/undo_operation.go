@@ -117,7 +117,7 @@ func nothingToRestore(u plan.Undo) string {
 			left = append(left, fmt.Sprintf("and %d more", len(conflicts)-maxNamed))
 			break
 		}
-		left = append(left, fmt.Sprintf("%s (%s)", c.Key, c.Reason))
+		left = append(left, fmt.Sprintf("%s (%s)", u.ID(c.Key), c.Reason))
 	}
 	return "nothing can be put back. Left alone: " + strings.Join(left, ", ") +
 		". To undo an older operation, give its operation_id from list_operations."
@@ -127,7 +127,7 @@ func undoOperationResult(res Result, r Report[plan.Undo]) UndoOperationResult {
 	u, fates := r.Plan, r.byKey()
 	restored := []Restored{}
 	for _, item := range u.Judgement.Restore {
-		one := Restored{ID: item.Key, From: u.Shown[item.Key].Now, To: u.Shown[item.Key].Back}
+		one := Restored{ID: u.ID(item.Key), From: u.Shown[item.Key].Now, To: u.Shown[item.Key].Back}
 		if o, ok := fates[item.Key]; ok {
 			one.Fate = fate(o, u.Show)
 		}
@@ -135,14 +135,18 @@ func undoOperationResult(res Result, r Report[plan.Undo]) UndoOperationResult {
 	}
 	conflicts := []Conflict{}
 	for _, c := range u.Judgement.Conflicts {
-		conflicts = append(conflicts, Conflict{c.Key, c.Reason})
+		conflicts = append(conflicts, Conflict{u.ID(c.Key), c.Reason})
 	}
 	if d, ok := u.Operation.Data.(operation.MoveData); ok && (res.Status == Partial || res.Status == Unknown) {
 		res.Message += r.halfway(d.Month, func(id string) string { return id }, u.Show)
 	}
+	back := []string{}
+	for _, key := range u.Judgement.AlreadyBack {
+		back = append(back, u.ID(key))
+	}
 	return UndoOperationResult{
 		Result: res, UndoneOperationID: string(u.Operation.ID), Kind: u.Operation.Data.Kind(),
 		Restored: bounded(restored, res.Status), RestoredCount: len(restored),
-		AlreadyBack: append([]string{}, u.Judgement.AlreadyBack...), Conflicts: conflicts,
+		AlreadyBack: back, Conflicts: conflicts,
 	}
 }

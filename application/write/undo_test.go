@@ -289,6 +289,7 @@ func TestAnUndoPassesOnWhatReadersSay(t *testing.T) {
 		do func(w *world)
 	}{
 		"categorize": {sandbox.OpTransactions, func(w *world) { must(w.apply("t1", "c-food")) }},
+		"flag":       {sandbox.OpTransactions, func(w *world) { must(w.flag("t1", "red")) }},
 		"budget":     {sandbox.OpMonth, func(w *world) { must(w.setTo("c-hol", "1")) }},
 		"move":       {sandbox.OpMonth, func(w *world) { must(w.move("c-tennis", "c-hol", "1")) }},
 	} {

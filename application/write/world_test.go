@@ -59,6 +59,7 @@ func newWorldAt(t testing.TB, now string, plans ...book.Plan) *world {
 		Plans: application.Plans{Reader: strict{backend, t}}, Reader: strict{backend, t}, Writer: w.writer, Requests: w.ynab,
 		Confirm: w.confirm, Journal: w.journal, Lifeline: w.life,
 		Today:    application.Today{Clock: w.clock, Zone: time.UTC},
+		Salt:     journal.Salt,
 		Panicked: func(v any, _ []byte) { w.panics = append(w.panics, v) },
 	}
 	return w
@@ -69,7 +70,7 @@ func (w *world) again() *world {
 	n := *w
 	n.Pipeline = &write.Pipeline{
 		Plans: w.Plans, Reader: w.Reader, Writer: w.writer, Requests: w.ynab, Confirm: w.confirm,
-		Lifeline: w.life, Today: w.Today, Panicked: w.Panicked,
+		Lifeline: w.life, Today: w.Today, Salt: w.Salt, Panicked: w.Panicked,
 	}
 	n.journal = &recorder{Journal: journal.New(w.path, w.clock, nil), diary: w.diary}
 	n.Journal = n.journal

@@ -58,9 +58,7 @@ func (b *bookkeeper) altered(updates []budget.TransactionUpdate) []budget.Transa
 		}
 	}
 	if len(out) == 0 { // an empty request is refused, and this one was not empty
-		u := updates[0]
-		u.CategoryID = nil
-		return []budget.TransactionUpdate{u}
+		return []budget.TransactionUpdate{{ID: updates[0].ID}}
 	}
 	return out
 }
@@ -132,6 +130,11 @@ func (s strict) Categories(ctx context.Context, id string, f application.Freshne
 func (s strict) Transactions(ctx context.Context, id string, f application.Freshness) ([]budget.Transaction, error) {
 	s.check("transactions", f)
 	return s.BudgetReader.Transactions(ctx, id, f)
+}
+
+func (s strict) Payees(ctx context.Context, id string, f application.Freshness) ([]budget.Payee, error) {
+	s.check("payees", f)
+	return s.BudgetReader.Payees(ctx, id, f)
 }
 
 func (s strict) Month(ctx context.Context, id string, m calendar.Month, f application.Freshness) (budget.Month, error) {

@@ -34,7 +34,11 @@ func TestDecodeData(t *testing.T) {
 			},
 		},
 		{"an undo", operation.Undo, `{"undoes":"000000000002","restores":["t1"]}`, undo(op2, "t1")},
-		{"a kind of a later version", "flag", `{"changes":[]}`, operation.ForeignData{Of: "flag"}},
+		{
+			"a flag", operation.Flag, `{"changes":[{"transaction_id":"t1","from":"none","to":"red","why":"unknown keys are ignored"}]}`,
+			operation.FlagData{Changes: []operation.FlagChange{{TransactionID: "t1", From: "none", To: "red"}}},
+		},
+		{"a kind of a later version", "bread", `{"changes":[]}`, operation.ForeignData{Of: "bread"}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -75,10 +79,16 @@ func TestDecodeDataRefuses(t *testing.T) {
 		{"a month that does not exist", operation.Budget, `{"month":"2026-13-01","category_id":"c","from":0,"to":1}`, "its data: a value cannot be read"},
 		{"a move without sides", operation.Move, `{"month":"2026-09-01","amount":1,"source":"a","target":"b"}`, `its data: "sides" is missing or null`},
 		{"a side without an amount", operation.Move, `{"month":"2026-09-01","amount":1,"source":"a","target":"b","sides":[{"category_id":"a","to":1}]}`, `its data: "from" is missing or null`},
+		{"no flags", operation.Flag, `{}`, `its data: "changes" is missing or null`},
+		{"a flag that is null", operation.Flag, `{"changes":[null]}`, `its data: "changes" is missing or null`},
+		{"a flag without its earlier colour", operation.Flag, `{"changes":[{"transaction_id":"t1","to":"red"}]}`, `its data: "from" is missing or null`},
+		{"a flag whose earlier colour is null", operation.Flag, `{"changes":[{"transaction_id":"t1","from":null,"to":"red"}]}`, `its data: "from" is missing or null`},
+		{"a flag without its new colour", operation.Flag, `{"changes":[{"transaction_id":"t1","from":"red"}]}`, `its data: "to" is missing or null`},
+		{"a flag of no transaction", operation.Flag, `{"changes":[{"from":"red","to":"none"}]}`, `its data: "transaction_id" is missing or null`},
 		{"an undo of what is no operation", operation.Undo, `{"undoes":"x","restores":[]}`, "its data: an operation id is not 12 hexadecimal digits"},
 		{"an undo without keys", operation.Undo, `{"undoes":"000000000002"}`, `its data: "restores" is missing or null`},
-		{"null for a kind of a later version", "flag", `null`, "its data: null where an object belongs"},
-		{"a list for a kind of a later version", "flag", `[]`, "its data: a value is of the wrong type"},
+		{"null for a kind of a later version", "bread", `null`, "its data: null where an object belongs"},
+		{"a list for a kind of a later version", "bread", `[]`, "its data: a value is of the wrong type"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -115,7 +125,11 @@ func TestItems(t *testing.T) {
 			[]operation.Item{{Key: "c-tennis", Before: "80000", After: "50000"}, {Key: "c-rest", Before: "120000", After: "150000"}},
 		},
 		{"an undo has keys only", undo(op1, "a", "b"), []operation.Item{{Key: "a"}, {Key: "b"}}},
-		{"of a later kind nothing is known", operation.ForeignData{Of: "flag"}, nil},
+		{
+			"flags are colours, or none", operation.FlagData{Changes: []operation.FlagChange{{TransactionID: "t1", From: "none", To: "red"}}},
+			[]operation.Item{{Key: "t1", Before: "none", After: "red"}},
+		},
+		{"of a later kind nothing is known", operation.ForeignData{Of: "bread"}, nil},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -131,7 +145,7 @@ func TestUndoable(t *testing.T) {
 	t.Parallel()
 	for kind, want := range map[operation.Kind]bool{
 		operation.Categorize: true, operation.Budget: true, operation.Move: true,
-		operation.Undo: false, "flag": false, "": false,
+		operation.Flag: true, operation.Undo: false, "bread": false, "": false,
 	} {
 		if got := kind.Undoable(); got != want {
 			t.Errorf("%q is undoable: %v", kind, got)

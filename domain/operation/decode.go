@@ -99,10 +99,11 @@ func decodeIntent(f Frame, line []byte) (Record, error) {
 
 func decodeStep(f Frame, line []byte) (Record, error) {
 	var w struct {
-		Done *list[string] `json:"done"`
+		Done    *list[string] `json:"done"`
+		Created list[Created] `json:"created"`
 	}
 	err := json.Unmarshal(line, &w)
-	r := StepRecord{Frame: f, Done: need(&err, "done", w.Done)}
+	r := StepRecord{Frame: f, Step: Step{Done: need(&err, "done", w.Done), Created: w.Created}}
 	if err != nil {
 		return nil, plain(err)
 	}
@@ -111,10 +112,12 @@ func decodeStep(f Frame, line []byte) (Record, error) {
 
 func decodeSettle(f Frame, line []byte) (Record, error) {
 	var w struct {
-		Outcome *Outcome     `json:"outcome"`
-		Done    list[string] `json:"done"`
-		Unknown list[string] `json:"unknown"`
-		Left    count        `json:"left"`
+		Outcome *Outcome        `json:"outcome"`
+		Done    list[string]    `json:"done"`
+		Unknown list[string]    `json:"unknown"`
+		Created list[Created]   `json:"created"`
+		After   *CategoryTarget `json:"after"`
+		Left    count           `json:"left"`
 	}
 	err := json.Unmarshal(line, &w)
 	outcome := need(&err, "outcome", w.Outcome)
@@ -126,6 +129,6 @@ func decodeSettle(f Frame, line []byte) (Record, error) {
 	default:
 		return nil, &fault{`"outcome" is none that this program knows`}
 	}
-	s := Settlement{Outcome: outcome, Done: w.Done, Unknown: w.Unknown, Left: int(w.Left)}
+	s := Settlement{Outcome: outcome, Done: w.Done, Unknown: w.Unknown, Created: w.Created, After: w.After, Left: int(w.Left)}
 	return SettleRecord{Frame: f, Settlement: told(s)}, nil
 }

@@ -74,7 +74,7 @@ func TestDecodeAccepts(t *testing.T) {
 	want := step(op1, "a")
 	for name, line := range map[string]string{
 		"keys in any order":          `{"done":["a"],"at":"2026-09-25T08:00:00Z","op":"000000000001","t":"step","v":1}`,
-		"unknown keys":               `{"v":1,"t":"step",` + frame + `,"done":["a"],"created":[{"i":"0"}],"mood":null}`,
+		"unknown keys":               `{"v":1,"t":"step",` + frame + `,"done":["a"],"color":[{"i":"0"}],"mood":null}`,
 		"keys of other lines, wrong": `{"v":1,"t":"step",` + frame + `,"done":["a"],"plan":7,"outcome":[]}`,
 		"white space":                " {\t\"v\": 1, \"t\":\"step\"," + frame + ",\"done\":[\"a\"] }\r\n",
 		"another zone":               `{"v":1,"t":"step","op":"000000000001","at":"2026-09-25T10:00:00+02:00","done":["a"]}`,

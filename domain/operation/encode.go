@@ -27,15 +27,18 @@ type intentForm struct {
 
 type stepForm struct {
 	frameLine
-	Done []string `json:"done"`
+	Done    []string  `json:"done"`
+	Created []Created `json:"created,omitempty"`
 }
 
 type settleForm struct {
 	frameLine
-	Outcome Outcome  `json:"outcome"`
-	Done    []string `json:"done,omitempty"`
-	Unknown []string `json:"unknown,omitempty"`
-	Left    int      `json:"left,omitempty"`
+	Outcome Outcome         `json:"outcome"`
+	Done    []string        `json:"done,omitempty"`
+	Unknown []string        `json:"unknown,omitempty"`
+	Created []Created       `json:"created,omitempty"`
+	After   *CategoryTarget `json:"after,omitempty"`
+	Left    int             `json:"left,omitempty"`
 }
 
 // Encode is the line of a record, with its newline.
@@ -68,10 +71,13 @@ func formOf(r Record) (any, error) {
 		return intentForm{r.line(intentLine), r.PlanID, r.Tool, r.Data.Kind(), r.Count, r.PID, r.Data}, nil
 	case StepRecord:
 		// An empty list, unlike null, is a list.
-		return stepForm{r.line(stepLine), append([]string{}, r.Done...)}, nil
+		return stepForm{r.line(stepLine), append([]string{}, r.Done...), r.Created}, nil
 	case SettleRecord:
 		s := told(r.Settlement)
-		return settleForm{r.line(settleLine), s.Outcome, s.Done, s.Unknown, s.Left}, nil
+		return settleForm{
+			frameLine: r.line(settleLine), Outcome: s.Outcome, Done: s.Done, Unknown: s.Unknown, Created: s.Created, After: s.After,
+			Left: s.Left,
+		}, nil
 	}
 	return nil, fmt.Errorf("operation: %T is no record", r)
 }

@@ -117,7 +117,7 @@ func TestEncodeRefusesWhatCannotBeReadBack(t *testing.T) {
 		{"a malformed id", step("ABC"), "an operation id"},
 		{"an intent without data", operation.IntentRecord{Frame: at}, "no data"},
 		{"a change of nothing", intent(op1, categories()), "null"},
-		{"a kind that this version does not know", intent(op1, operation.ForeignData{Of: "flag"}), `"flag"`},
+		{"a kind that this version does not know", intent(op1, operation.ForeignData{Of: "bread"}), `"bread"`},
 		{"an outcome that does not exist", settle(op1, operation.Settlement{Outcome: "great"}), `"outcome"`},
 		{"a negative count", settle(op1, operation.Settlement{Outcome: operation.Applied, Left: -1}), "count"},
 		{"a year of five digits", operation.StepRecord{Frame: operation.Frame{Op: op1, At: morning.AddDate(9000, 0, 0)}}, `"at"`},

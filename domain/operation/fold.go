@@ -63,7 +63,8 @@ func (f *folding) apply(r Record) error {
 			ID: op, At: r.At, Intent: r.Intent, Count: r.Count, PID: r.PID,
 		})
 	case StepRecord:
-		f.log.Operations[i].Steps = append(f.log.Operations[i].Steps, r.Done...)
+		o := &f.log.Operations[i]
+		o.Steps, o.Made = append(o.Steps, r.Done...), append(o.Made, r.Created...)
 	case SettleRecord:
 		f.log.Operations[i].Settled = &r.Settlement
 	}

@@ -89,14 +89,14 @@ func TestFoldSkips(t *testing.T) {
 
 func TestALaterKindIsListed(t *testing.T) {
 	t.Parallel()
-	log := foldText(`{"v":1,"t":"intent",` + frame + `,"plan":"` + planID + `","tool":"flag_transactions","kind":"flag","n":3,"pid":1,"data":{"changes":[]}}
+	log := foldText(`{"v":1,"t":"intent",` + frame + `,"plan":"` + planID + `","tool":"bake_bread","kind":"bread","n":3,"pid":1,"data":{"changes":[]}}
 {"v":1,"t":"settle",` + frame + `,"outcome":"applied"}
 `)
 	if len(log.Warnings) > 0 {
 		t.Errorf("warnings: %q", log.Warnings)
 	}
 	o, ok := log.Newest(planID)
-	if !ok || o.Data.Kind() != "flag" || o.Count != 3 || o.AppliedCount() != 3 || o.Status() != operation.StatusApplied {
+	if !ok || o.Data.Kind() != "bread" || o.Count != 3 || o.AppliedCount() != 3 || o.Status() != operation.StatusApplied {
 		t.Errorf("found %v: %+v", ok, o)
 	}
 	j := o.Judge(func(string) (string, bool) { return "", true })

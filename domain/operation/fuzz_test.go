@@ -21,7 +21,7 @@ func seeds(f *testing.F) [][]byte {
 	for _, odd := range []string{
 		"", "\n", "{", "null", "[]", "{}", "\xff", `{"v":1}`, `{"v":2,"t":"intent"}`,
 		`{"v":1,"t":"settle",` + frame + `,"outcome":"applied","left":-1}`,
-		`{"v":1,"t":"intent",` + frame + `,"plan":"p","tool":"x","kind":"flag","n":1,"pid":1,"data":{"a":[{}]}}`,
+		`{"v":1,"t":"intent",` + frame + `,"plan":"p","tool":"x","kind":"bread","n":1,"pid":1,"data":{"a":[{}]}}`,
 		`{"V":1,"T":"step",` + frame + `,"DONE":["\ud800"]}`,
 		`{"v":1,"t":"intent",` + frame + `,"plan":"p","tool":"x","kind":"categorize","n":1,"pid":1,"data":{"changes":[null]}}`,
 	} {

@@ -67,7 +67,7 @@ func intent(op operation.ID, data operation.Data) operation.Record {
 }
 
 func step(op operation.ID, done ...string) operation.Record {
-	return operation.StepRecord{Frame: operation.Frame{Op: op, At: morning}, Done: done}
+	return operation.StepRecord{Frame: operation.Frame{Op: op, At: morning}, Step: operation.Step{Done: done}}
 }
 
 func settle(op operation.ID, s operation.Settlement) operation.Record {

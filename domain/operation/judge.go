@@ -114,15 +114,16 @@ func eachAlone(_ Operation, found []finding) []finding { return found }
 // some. The sides come in the opposite order, as they are sent: the money leaves the target first, so that
 // it is never there twice.
 //
-// Of a move that was applied in full, one side being back already is somebody's later change. Of one that
-// was cut short it is only the side that was never reached.
+// Of a move that was applied in full, one side being back already is somebody's later change, unless an undo of
+// it was cut short: the next one goes on where that one stopped. Of a move that was cut short itself it is only the
+// side that was never reached.
 func bothOrNone(o Operation, found []finding) []finding {
 	found = slices.Clone(found)
 	slices.Reverse(found)
 	has := func(f fate) bool {
 		return slices.ContainsFunc(found, func(one finding) bool { return one.fate == f })
 	}
-	applied := o.Settled != nil && o.Settled.Outcome == Applied
+	applied := o.Settled != nil && o.Settled.Outcome == Applied && len(o.UndoneBy) == 0
 	halfBack := applied && has(asLeft) && has(asBefore)
 	if !halfBack && !has(inConflict) {
 		return found

@@ -179,6 +179,18 @@ var moveCases = []judgeCase{
 		conflicts(operation.Conflict{Key: "c-rest", Reason: otherSide}, operation.Conflict{Key: "c-tennis", Reason: halfBack}),
 	},
 	{
+		"killed while undoing, between the two requests, the next undo goes on",
+		[]operation.Record{bothSides, done, intent(op2, undo(op1, "c-rest", "c-tennis")), step(op2, "c-rest")},
+		plan{"c-tennis": "50000", "c-rest": "120000"},
+		operation.Judgement{AlreadyBack: []string{"c-rest"}, Restore: []operation.Item{tennisBack}},
+	},
+	{
+		"an undo that failed has put no side back: that is somebody's change",
+		[]operation.Record{bothSides, done, intent(op2, undo(op1, "c-rest", "c-tennis")), settle(op2, failed())},
+		plan{"c-tennis": "80000", "c-rest": "150000"},
+		conflicts(operation.Conflict{Key: "c-rest", Reason: otherSide}, operation.Conflict{Key: "c-tennis", Reason: halfBack}),
+	},
+	{
 		"one side back and the other changed",
 		[]operation.Record{bothSides, done},
 		plan{"c-tennis": "80000", "c-rest": "7"},

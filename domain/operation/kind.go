@@ -13,10 +13,18 @@ type entry struct {
 }
 
 var kinds = map[Kind]entry{
-	Categorize: {decodeAs[CategorizeData], eachAlone},
-	Budget:     {decodeAs[BudgetData], eachAlone},
-	Move:       {decodeAs[MoveData], bothOrNone},
-	Undo:       {decodeAs[UndoData], nil},
+	Categorize:  {decodeAs[CategorizeData], eachAlone},
+	Budget:      {decodeAs[BudgetData], eachAlone},
+	Move:        {decodeAs[MoveData], bothOrNone},
+	Flag:        {decodeAs[FlagData], eachAlone},
+	Create:      {decodeAs[CreateData], eachAlone},
+	Reconcile:   {decodeAs[ReconcileData], adjustmentLast},
+	Split:       {decodeAs[SplitData], nil},
+	Target:      {decodeAs[TargetData], eachAlone},
+	Category:    {decodeAs[CategoryData], eachAlone},
+	NewCategory: {decodeAs[NewCategoryData], nil},
+	Payee:       {decodeAs[PayeeData], eachAlone},
+	Undo:        {decodeAs[UndoData], nil},
 }
 
 // Undoable says whether operations of the kind can be undone at all.

@@ -37,11 +37,10 @@ type IntentRecord struct {
 	PID int
 }
 
-// StepRecord tells which items YNAB confirmed since the record before.
+// StepRecord tells what YNAB confirmed since the record before.
 type StepRecord struct {
 	Frame
-	// Done are item keys.
-	Done []string
+	Step
 }
 
 // SettleRecord tells how the operation ended.

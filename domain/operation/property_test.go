@@ -25,13 +25,21 @@ func anyData(t *rapid.T, ops []operation.ID) operation.Data {
 	keys := anyKeys.Draw(t, "keys")
 	month := calendar.MonthOf(2026, 1).Add(rapid.IntRange(0, 30).Draw(t, "month"))
 	amount := func() money.Milliunits { return anyAmount.Draw(t, "amount") }
-	switch rapid.SampledFrom([]operation.Kind{operation.Categorize, operation.Budget, operation.Move, operation.Undo}).Draw(t, "kind") {
+	switch rapid.SampledFrom([]operation.Kind{operation.Categorize, operation.Budget, operation.Move, operation.Flag, operation.Undo}).Draw(t, "kind") {
 	case operation.Budget:
 		return operation.BudgetData{Month: month, CategoryID: keys[0], From: amount(), To: amount()}
 	case operation.Move:
 		d := operation.MoveData{Month: month, Amount: amount(), Source: keys[0], Target: keys[len(keys)-1]}
 		for _, key := range keys[:min(2, len(keys))] {
 			d.Sides = append(d.Sides, operation.MoveSide{CategoryID: key, From: amount(), To: amount()})
+		}
+		return d
+	case operation.Flag:
+		var d operation.FlagData
+		for _, key := range keys {
+			d.Changes = append(d.Changes, operation.FlagChange{
+				TransactionID: key, From: anyKey.Draw(t, "from"), To: anyKey.Draw(t, "to"),
+			})
 		}
 		return d
 	case operation.Undo:

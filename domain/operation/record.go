@@ -13,7 +13,16 @@ const (
 	Categorize Kind = "categorize"
 	Budget     Kind = "budget"
 	Move       Kind = "move"
-	Undo       Kind = "undo"
+	Flag       Kind = "flag"
+	Reconcile  Kind = "reconcile"
+	Split      Kind = "split"
+	Target     Kind = "target"
+	Category   Kind = "category"
+	// NewCategory is a category that was made.
+	NewCategory Kind = "new_category"
+	Payee       Kind = "payee"
+	Create      Kind = "create"
+	Undo        Kind = "undo"
 )
 
 // Item is one thing an operation changes. Values are texts, so that every kind is compared, read back and
@@ -26,8 +35,8 @@ type Item struct {
 }
 
 // Data is what an operation records about its change beyond the frame: one type per [Kind]. It holds ids,
-// and milliunits where the kind is about assigned money; never a name, a payee, a memo or a transaction's
-// amount.
+// and milliunits where the kind is about assigned money or a target; never a payee, a memo or a transaction's
+// amount, nor a name except the two of a rename.
 type Data interface {
 	Kind() Kind
 	// Items are the things the operation changes, in the order of sending.
@@ -64,6 +73,10 @@ type Settlement struct {
 	Done []string
 	// Unknown are the keys of items of which nobody could tell; with [Partial] and [Unknown] only.
 	Unknown []string
+	// Created is what was made and no step told of.
+	Created []Created
+	// After is the target that YNAB answered, of a [Target] that was applied; nil otherwise.
+	After *CategoryTarget
 	// Left counts the items an undo left alone because they had changed since.
 	Left int
 }
@@ -79,6 +92,8 @@ type Operation struct {
 	PID int
 	// Steps are the keys named by step records.
 	Steps []string
+	// Made is what step records say was created; [Operation.Created] has all of it.
+	Made []Created
 	// Settled is nil while no record tells the end.
 	Settled *Settlement
 	// Running says that a living process is still at it.

@@ -65,11 +65,7 @@ func NewCategorize(l budget.Ledger, assignments []Assignment) (Categorize, error
 		path := fmt.Sprintf("assignments.%d.", i)
 		t, ok := found[a.TransactionID]
 		if !ok {
-			return Categorize{}, &domain.Error{
-				Code: domain.NotFound, Argument: path + "transaction_id",
-				Message: fmt.Sprintf("%s is not a transaction of this plan.", a.TransactionID),
-				Next:    "Take the id from find_transactions.",
-			}
+			return Categorize{}, unknownTransaction(path+"transaction_id", a.TransactionID)
 		}
 		if _, err := assignable(l.Categories, path+"category_id", a.CategoryID); err != nil {
 			return Categorize{}, err

@@ -14,6 +14,8 @@ type Draft struct {
 	Subject Subject
 	// Question is the text a person is asked.
 	Question string
+	// Done is the question that says by itself what was done, where the first line says more; empty elsewhere.
+	Done string
 	// Data is what the journal records.
 	Data operation.Data
 	// Calls are the requests to YNAB in the order of sending; none when there is nothing to do.
@@ -30,7 +32,8 @@ type Draft struct {
 // Empty says that the plan already is as asked.
 func (d Draft) Empty() bool { return len(d.Calls) == 0 }
 
-// Call is one request that changes a plan. The set is closed: [UpdateTransactions] and [Assign].
+// Call is one request that changes a plan. The set is closed: [UpdateTransactions], [CreateTransactions],
+// [DeleteTransaction] and [Assign].
 //
 //sumtype:decl
 type Call interface {

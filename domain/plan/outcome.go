@@ -1,6 +1,10 @@
 package plan
 
-import "avenir-mcp/domain/operation"
+import (
+	"slices"
+
+	"avenir-mcp/domain/operation"
+)
 
 // Effect says what became of one item of a write.
 type Effect string
@@ -22,6 +26,41 @@ type Outcome struct {
 	Kept bool
 	// Reason says why an item was not applied, once somebody knows it.
 	Reason string
+	// Differences are fields that YNAB stored otherwise than asked, of an item that it applied.
+	Differences []Difference
+}
+
+// Difference is a field that YNAB stored otherwise than asked. Its values are ready to be shown.
+type Difference struct {
+	Field, Asked, Got string
+	// Usual says that YNAB does so by its own rules, and that the item counts as asked for all that.
+	Usual bool
+}
+
+// Remark is what there is to say of an item beside its value.
+type Remark struct {
+	// Reason says why YNAB passed the item over.
+	Reason string
+	// Differences are fields that YNAB stored otherwise than asked.
+	Differences []Difference
+}
+
+// Note adds a remark to what is known of an item.
+func (o *Outcome) Note(r Remark) {
+	switch o.Effect {
+	case Applied:
+		o.Differences = r.Differences
+	case NotApplied:
+		o.Reason = r.Reason
+	case Unclear:
+	}
+}
+
+// AsAsked says whether the plan shows everything as it was asked.
+func AsAsked(outcomes []Outcome) bool {
+	return Count(outcomes, Applied) == len(outcomes) && !slices.ContainsFunc(outcomes, func(o Outcome) bool {
+		return slices.ContainsFunc(o.Differences, func(d Difference) bool { return !d.Usual })
+	})
 }
 
 // Compare holds what YNAB answered against what was asked. An item that the answer lacks is unclear.

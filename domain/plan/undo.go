@@ -13,6 +13,8 @@ type Undo struct {
 	Judgement operation.Judgement
 	// Shown has, by item key, what is there now and what comes back, as people read it.
 	Shown map[string]Shown
+	// IDs are YNAB's, of items that the journal knows by another key; nil where the keys are the ids.
+	IDs map[string]string
 	// Show turns an item's value into words.
 	Show  func(value string) string
 	draft Draft
@@ -30,6 +32,14 @@ func (UndoSubject) subject() {}
 
 // Draft is the change for the pipeline; empty when nothing can be put back.
 func (u Undo) Draft() Draft { return u.draft }
+
+// ID is YNAB's id of an item, as far as it is known.
+func (u Undo) ID(key string) string {
+	if id := u.IDs[key]; id != "" {
+		return id
+	}
+	return key
+}
 
 // finish completes an undo whose items are judged: what asks, in which words, and what is sent.
 func (u Undo) finish(what string, lines []string, calls []Call, together bool) Undo {

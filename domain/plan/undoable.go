@@ -18,10 +18,38 @@ func Undoing(kind operation.Kind, items int) (sentence string, undoable bool) {
 		return "put back the assigned amount", true
 	case operation.Move:
 		return "move the money back", true
+	case operation.Reconcile:
+		return fmt.Sprintf("mark transactions back to cleared and delete the balance adjustment, %d item(s) in all", items), true
+	case operation.Split:
+		return "cannot be undone: unsplit the transaction in YNAB", false
+	case operation.Flag:
+		return fmt.Sprintf("put back the flag of %d transaction(s)", items), true
+	case operation.Create:
+		return fmt.Sprintf("delete %d transaction(s)", items), true
+	case operation.Target:
+		return "put back the earlier target", true
+	case operation.Category:
+		return "put back the category's earlier name and group", true
+	case operation.NewCategory:
+		return "cannot be undone, because YNAB's API cannot delete a category: delete or hide it in YNAB", false
+	case operation.Payee:
+		return "put back the payee's earlier name", true
 	case operation.Undo:
 		return "cannot be undone: make the change again", false
 	}
 	return fmt.Sprintf("cannot be undone by this version, which does not know the kind %q", kind), false
+}
+
+// UndoingOf is [Undoing] of what was recorded: of a change of a target that depends on the target before, and of a
+// reconciliation on whether it had a balance adjustment.
+func UndoingOf(d operation.Data, items int) (sentence string, undoable bool) {
+	if t, ok := d.(operation.TargetData); ok && t.Restore == nil {
+		return "cannot be undone, because YNAB's API cannot put the earlier target back: set the target in YNAB", false
+	}
+	if r, ok := d.(operation.ReconcileData); ok && r.Adjustment == nil {
+		return fmt.Sprintf("mark %d transaction(s) back to cleared", items), true
+	}
+	return Undoing(d.Kind(), items)
 }
 
 // nextList is what to do where an operation cannot be undone.
@@ -36,7 +64,7 @@ func CheckUndo(o operation.Operation, log operation.Log) error {
 		return notUndoable(fmt.Sprintf("Of operation %s nothing was applied, so there is nothing to undo.", o.ID), nextList)
 	case operation.StatusApplied, operation.StatusPartial, operation.StatusUnknown, operation.StatusIntent, operation.StatusRunning:
 	}
-	if _, undoable := Undoing(o.Data.Kind(), o.Count); !undoable {
+	if _, undoable := UndoingOf(o.Data, o.Count); !undoable {
 		return CannotUndo(o, log)
 	}
 	if o.Status() == operation.StatusRunning {
@@ -48,7 +76,7 @@ func CheckUndo(o operation.Operation, log operation.Log) error {
 // CannotUndo is the refusal of an operation whose kind has no way back. It names the newest of the plan's
 // operations before it that have one; an empty log has none.
 func CannotUndo(o operation.Operation, log operation.Log) error {
-	why, _ := Undoing(o.Data.Kind(), o.Count)
+	why, _ := UndoingOf(o.Data, o.Count)
 	next := nextList
 	if older, ok := olderUndoable(o, log); ok {
 		next = fmt.Sprintf("The operation before it that can be undone is %s; give its operation_id.", older)

@@ -18,6 +18,8 @@ func TestUndoing(t *testing.T) {
 		operation.Categorize: {"put back the category of 2 transaction(s)", true},
 		operation.Budget:     {"put back the assigned amount", true},
 		operation.Move:       {"move the money back", true},
+		operation.Flag:       {"put back the flag of 2 transaction(s)", true},
+		operation.Create:     {"delete 2 transaction(s)", true},
 		operation.Undo:       {"cannot be undone: make the change again", false},
 		"new\nkind":          {`cannot be undone by this version, which does not know the kind "new\nkind"`, false},
 	} {
@@ -56,7 +58,7 @@ func TestCheckUndo(t *testing.T) {
 		"partly undone":         {partly, []string{"already undone", "list_operations"}},
 		"failed":                {op("000000000001", operation.MoveData{}, operation.Failed), []string{"nothing was applied", "list_operations"}},
 		"an undo":               {op("000000000001", operation.UndoData{}, operation.Applied), []string{"cannot be undone", "make the change again", "list_operations"}},
-		"of an unknown kind":    {op("000000000001", operation.ForeignData{Of: "flag"}, operation.Applied), []string{"cannot be undone", `"flag"`}},
+		"of an unknown kind":    {op("000000000001", operation.ForeignData{Of: "bread"}, operation.Applied), []string{"cannot be undone", `"bread"`}},
 		"running":               {running, []string{"still running", "again in a minute"}},
 		"an undo that runs":     {runningUndo, []string{"cannot be undone"}},
 		"an undo that failed":   {op("000000000001", operation.UndoData{}, operation.Failed), []string{"nothing was applied"}},

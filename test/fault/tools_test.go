@@ -18,6 +18,8 @@ import (
 	"avenir-mcp/adapters/sandbox/rest"
 	"avenir-mcp/bootstrap"
 	"avenir-mcp/bootstrap/config"
+	"avenir-mcp/domain/budget"
+	"avenir-mcp/domain/calendar"
 	"avenir-mcp/domain/money"
 )
 
@@ -35,10 +37,18 @@ type change struct {
 // state is what the changes of this suite touch.
 type state struct {
 	restaurants, tennis money.Milliunits
-	bakery              string
+	bakery, flag        string
+	// target is that of Restaurants, club Tennis under another name, and rose Bakery Rose under another name.
+	target     budget.Target
+	club, rose string
 }
 
 var start = state{restaurants: 120_000, tennis: 80_000}
+
+var (
+	december, _ = calendar.ParseDate("2026-12-01")
+	rose        = book.ID(plans.HouseholdID, "payee", "Bakery Rose")
+)
 
 // changes are all tools that change something, and of the one that needs two requests both.
 func changes() []change {
@@ -57,6 +67,25 @@ func changes() []change {
 			}},
 			op: sandbox.OpUpdateTransactions, before: start,
 			after: state{restaurants: 120_000, tennis: 80_000, bakery: plans.HouseholdGroceries},
+		},
+		{
+			tool: "flag_transactions", arguments: map[string]any{"flags": []map[string]any{{"transaction_id": bakery, "color": "red"}}},
+			op: sandbox.OpUpdateTransactions, before: start, after: state{restaurants: 120_000, tennis: 80_000, flag: "red"},
+		},
+		{
+			tool: "set_category_target", arguments: map[string]any{"category_id": plans.HouseholdRestaurants, "amount": 300, "by_date": "2026-12-01"},
+			op: sandbox.OpUpdateCategory, before: start, after: state{
+				restaurants: 120_000, tennis: 80_000,
+				target: budget.Target{Kind: budget.PlanYourSpending, Amount: 300_000, Date: december},
+			},
+		},
+		{
+			tool: "update_category", arguments: map[string]any{"category_id": plans.HouseholdTennis, "name": "Sport"},
+			op: sandbox.OpUpdateCategory, before: start, after: state{restaurants: 120_000, tennis: 80_000, club: "Sport"},
+		},
+		{
+			tool: "rename_payee", arguments: map[string]any{"payee_id": rose, "name": "Bakkerij Roos"},
+			op: sandbox.OpRenamePayee, before: start, after: state{restaurants: 120_000, tennis: 80_000, rose: "Bakkerij Roos"},
 		},
 	}
 }
@@ -129,7 +158,16 @@ func (p *program) state() (s state) {
 		restaurants, _ := b.MonthCategory(september, plans.HouseholdRestaurants)
 		tennis, _ := b.MonthCategory(september, plans.HouseholdTennis)
 		row, _ := b.Transaction(bakery)
-		s = state{restaurants.Assigned, tennis.Assigned, row.CategoryID}
+		s = state{restaurants: restaurants.Assigned, tennis: tennis.Assigned, bakery: row.CategoryID, flag: row.Flag}
+		if t := restaurants.Target; !t.None() {
+			s.target = budget.Target{Kind: t.Kind, Amount: t.Amount, Date: t.Date}
+		}
+		if tennis.Name != "Tennis" {
+			s.club = tennis.Name
+		}
+		if y, _ := b.Payee(rose); y.Name != "Bakery Rose" {
+			s.rose = y.Name
+		}
 	})
 	return s
 }

@@ -3,8 +3,10 @@ package protocol_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +18,7 @@ import (
 	"avenir-mcp/application"
 	"avenir-mcp/bootstrap"
 	"avenir-mcp/bootstrap/config"
+	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/money"
 	"avenir-mcp/domain/operation"
 	"avenir-mcp/test/fixture"
@@ -146,6 +149,15 @@ func call(t testing.TB, s *sdk.ClientSession, c change, code string) reply {
 type figures struct {
 	Restaurants, Tennis money.Milliunits
 	T1, T2              string
+	// Flag is t2's, and so are Reconciled and Lines.
+	Flag       string
+	Reconciled bool
+	Lines      string
+	// Target is that of Vakantie; Sport is Tennis under another name or in another group; Made is a category that was
+	// made; Payee is t1's under another name. All are empty for nothing.
+	Target, Sport, Made, Payee string
+	// Lunches are the rows with that memo.
+	Lunches int
 }
 
 // plan reads the figures as they are now, past every counter.
@@ -164,19 +176,62 @@ func (h *house) figures(t testing.TB) figures {
 			f.Tennis = k.Assigned
 		}
 	}
+	f.look(m)
 	rows, err := h.Sandbox.Transactions(background, fixture.PlanID, application.Fresh)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i := range rows {
+		if rows[i].Memo == "lunch" && !rows[i].Deleted {
+			f.Lunches++
+		}
 		switch rows[i].ID {
 		case "t1":
 			f.T1 = rows[i].CategoryID
+			if rows[i].PayeeName != "Corner Shop" {
+				f.Payee = rows[i].PayeeName
+			}
 		case "t2":
-			f.T2 = rows[i].CategoryID
+			f.T2, f.Flag = rows[i].CategoryID, rows[i].Flag
+			f.Reconciled, f.Lines = rows[i].Cleared == budget.Reconciled, linesOf(rows[i])
 		}
 	}
 	return f
+}
+
+// look reads what a month has of the categories themselves.
+func (f *figures) look(m budget.Month) {
+	for _, k := range m.Categories {
+		where := k.Name + " in " + k.GroupID
+		switch {
+		case k.ID == "c-hol" && !k.Target.None():
+			f.Target = fmt.Sprintf("%d by %s", k.Target.Amount, k.Target.Date)
+		case k.ID == "c-tennis" && where != "Tennis in g2":
+			f.Sport = where
+		case !strings.HasPrefix(k.ID, "c-"):
+			f.Made = where
+		}
+	}
+}
+
+// linesOf are the lines of a split.
+func linesOf(t budget.Transaction) string {
+	var lines []string
+	for _, l := range t.Lines {
+		lines = append(lines, fmt.Sprintf("%s %d", l.CategoryID, l.Amount))
+	}
+	return strings.Join(lines, ", ")
+}
+
+// row is a transaction of plan P.
+func (h *house) row(t testing.TB, id string) budget.Transaction {
+	t.Helper()
+	rows, err := h.Sandbox.Transactions(background, fixture.PlanID, application.Fresh)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(rows, func(row budget.Transaction) bool { return row.ID == id })
+	return rows[i]
 }
 
 // log reads the journal.

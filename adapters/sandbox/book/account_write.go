@@ -28,7 +28,9 @@ func (b *Book) CreateAccount(name, kind string, balance money.Milliunits) (budge
 	case kind == "":
 		return budget.Account{}, BadRequest("type must be given")
 	}
-	wrong := cmp.Or(wrongText("name", &name, math.MaxInt), wrongChoice("type", &kind, writableTypes))
+	wrong := cmp.Or(
+		wrongText("name", &name, math.MaxInt), wrongChoice("type", &kind, writableTypes), wrongAmount("balance", &balance),
+	)
 	if wrong != "" {
 		return budget.Account{}, BadRequest(wrong)
 	}

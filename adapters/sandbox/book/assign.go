@@ -21,6 +21,9 @@ func (b *Book) Assign(m calendar.Month, category string, amount money.Milliunits
 	case k.Internal:
 		return budget.MonthCategory{}, BadRequest("budgeted cannot be set on an internal category")
 	}
+	if wrong := wrongAmount("budgeted", &amount); wrong != "" {
+		return budget.MonthCategory{}, BadRequest(wrong)
+	}
 	b.change(func(c *change) { c.fund(m, category, amount) })
 	return b.MonthCategory(m, category)
 }

@@ -59,6 +59,9 @@ func wrongGoal(t *budget.Target, f *GoalFields, paysCard bool) string {
 	if f.Target != nil && *f.Target < 0 {
 		return "goal_target must not be negative"
 	}
+	if wrong := wrongAmount("goal_target", f.Target); wrong != "" {
+		return wrong
+	}
 	if dated && f.Target == nil && (f.Null || t.None()) {
 		return "goal_target_date requires goal_target"
 	}

@@ -20,7 +20,7 @@ func (b *Book) wrongSchedule(s *budget.Schedule, f *ScheduleFields) string {
 	}
 	return cmp.Or(
 		b.wrongAccount(*f.AccountID), b.wrongDue(*f.Date),
-		wrongText("payee_name", f.PayeeName, longestPayeeName), wrongText("memo", f.Memo, longestMemo),
+		wrongAmount("amount", f.Amount), wrongText("payee_name", f.PayeeName, longestPayeeName), wrongText("memo", f.Memo, longestMemo),
 		wrongChoice("flag_color", f.Flag, budget.Flags), wrongFrequency(f.Frequency),
 		b.wrongPayee(f.PayeeID), b.wrongCategory(f.CategoryID), b.wrongCardCategory(f.CategoryID),
 		b.wrongTarget(s, f),

@@ -38,6 +38,21 @@ func (b *Book) wrongNamed(r *Row) string {
 	return b.wrongUpdate(&t, r)
 }
 
+// wrongClaim is why YNAB refuses a change that is right by itself, beside the others of its list: two rows with one
+// import id would move to one account. Claims are the places that earlier rows of the list move to.
+func (b *Book) wrongClaim(claims map[importKey]string, r *Row) string {
+	t, _ := b.transactions.get(b.named(r))
+	key := importKey{value(r.AccountID), t.ImportID}
+	if key.id == "" || key.account == "" || b.isBound(&t) {
+		return ""
+	}
+	if other := claims[key]; other != "" && other != t.ID {
+		return importIDTaken
+	}
+	claims[key] = t.ID
+	return ""
+}
+
 // named is the id of the row that a change is for; empty for none. By import id, YNAB finds no row that was made
 // through its API.
 func (b *Book) named(r *Row) string {
@@ -72,10 +87,18 @@ func (b *Book) wrongUpdate(t *budget.Transaction, r *Row) string {
 			s.amount = *r.Amount
 		}
 	}
-	if key := (importKey{s.account, t.ImportID}); s.account != t.AccountID && t.ImportID != "" && b.imported[key] != "" {
-		return "a transaction with this import_id is on the account"
+	if t.ImportID != "" && s.account != t.AccountID && !b.isFree(importKey{s.account, t.ImportID}, t.ID) {
+		return importIDTaken
 	}
 	return cmp.Or(date, b.wrongFields(r), b.wrongShape(&s))
+}
+
+const importIDTaken = "a transaction with this import_id is on the account"
+
+// isFree says whether a row may have an import id on an account. It may come back to where it was before.
+func (b *Book) isFree(key importKey, row string) bool {
+	holder := b.imported[key]
+	return holder == "" || holder == row
 }
 
 // wrongDate judges a day by UTC, whatever day the person has.

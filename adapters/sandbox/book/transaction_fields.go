@@ -3,11 +3,13 @@ package book
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"avenir-mcp/domain/budget"
+	"avenir-mcp/domain/money"
 )
 
 // The longest texts that YNAB takes, in code points.
@@ -17,6 +19,19 @@ const (
 	longestImportID  = 36
 )
 
+// largestAmount is the most that a request may say, in either direction. A thousand such amounts still add up within
+// 64 bits, and the other side of a transfer always has one. YNAB publishes no limit; a sum that wraps around would be
+// no limit but a lie.
+const largestAmount = math.MaxInt64 / 1000
+
+// wrongAmount: one so large that sums with it could be wrong.
+func wrongAmount(field string, sent *money.Milliunits) string {
+	if amount := value(sent); amount > largestAmount || amount < -largestAmount {
+		return field + " is out of range"
+	}
+	return ""
+}
+
 var states = []string{budget.Cleared, budget.Uncleared, budget.Reconciled}
 
 // wrongFields looks at what is wrong with a field whatever row it is for.
@@ -24,7 +39,7 @@ func (b *Book) wrongFields(r *Row) string {
 	return cmp.Or(
 		wrongText("payee_name", r.PayeeName, longestPayeeName), wrongText("memo", r.Memo, longestMemo),
 		wrongChoice("cleared", r.Cleared, states), wrongChoice("flag_color", r.Flag, budget.Flags),
-		b.wrongPayee(r.PayeeID), b.wrongCategory(r.CategoryID),
+		wrongAmount("amount", r.Amount), b.wrongPayee(r.PayeeID), b.wrongCategory(r.CategoryID),
 	)
 }
 

@@ -99,6 +99,18 @@ func (r traffic) update(*rapid.T) {
 	r.only(err)
 }
 
+// bothSides changes the two sides of a transfer with one request, each as if it were alone.
+func (r traffic) bothSides(*rapid.T) {
+	row, err := r.book.Transaction(r.anyRow())
+	if err != nil || row.TransferTransactionID == "" {
+		return
+	}
+	rows := []book.Row{r.row(), r.row()}
+	rows[0].ID, rows[1].ID = &row.ID, &row.TransferTransactionID
+	_, err = r.book.UpdateTransactions(rows)
+	r.only(err)
+}
+
 func (r traffic) delete(*rapid.T) {
 	_, err := r.book.DeleteTransaction(r.anyRow())
 	r.only(err)
@@ -200,7 +212,7 @@ func TestWhateverIsSentRowsKeepTogether(t *testing.T) {
 		r := traffic{t, b}
 		held, knowledge := all(t, b), b.Knowledge()
 		t.Repeat(map[string]func(*rapid.T){
-			"create": r.create, "update": r.update, "delete": r.delete, "bank": r.bank, "": r.check,
+			"create": r.create, "update": r.update, "delete": r.delete, "both sides": r.bothSides, "bank": r.bank, "": r.check,
 			"refresh": func(*rapid.T) {
 				rows, err := b.Transactions(book.Query{Since: knowledge, From: book.Beginning})
 				knowledge = b.Knowledge()

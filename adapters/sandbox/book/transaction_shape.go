@@ -76,6 +76,7 @@ func (b *Book) wrongLines(s *shape) string {
 			return toItself
 		}
 		detail := cmp.Or(
+			wrongAmount("amount", l.Amount), wrongAmount("the sum of subtransaction amounts", &sum),
 			wrongText("payee_name", l.PayeeName, longestPayeeName), wrongText("memo", l.Memo, longestMemo),
 			b.wrongPayee(l.PayeeID), b.wrongCategory(l.CategoryID),
 		)

@@ -18,11 +18,12 @@ func set[T comparable](field, sent *T) bool {
 	return true
 }
 
-// row changes a row, unless an earlier change of the same request has deleted it as the other side of a
-// transfer. A row that stays as it was is no change.
+// row changes a row, unless an earlier change of the same request has made that impossible: as the other side of a
+// transfer it was deleted, or is by now on the account that it should go to. YNAB tells of no rule. A row that stays
+// as it was is no change.
 func (u *update) row(id string, r *Row) {
 	old, _ := u.transactions.get(id)
-	if old.Deleted {
+	if old.Deleted || u.wrongUpdate(&old, r) != "" {
 		return
 	}
 	t := old

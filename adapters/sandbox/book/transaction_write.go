@@ -55,9 +55,7 @@ func (b *Book) CreateTransaction(r Row) (budget.Transaction, error) {
 		return budget.Transaction{}, BadRequest(detail)
 	}
 	if key := keyOf(&r); b.imported[key] != "" {
-		return budget.Transaction{}, &Refusal{
-			http.StatusConflict, "409", "conflict", "a transaction with this import_id is on the account",
-		}
+		return budget.Transaction{}, &Refusal{http.StatusConflict, "409", "conflict", importIDTaken}
 	}
 	var id string
 	b.change(func(c *change) { id = newFiling(c, []Row{r}).create(&r) })
@@ -92,7 +90,14 @@ func (b *Book) CreateTransactions(rows []Row) (Saved, error) {
 // UpdateTransactions changes all rows, or none when one is refused. Each names its row by exactly one of ID
 // and ImportID. Of what is said of one row more than once, only the last counts.
 func (b *Book) UpdateTransactions(rows []Row) (Saved, error) {
-	if err := b.refused(rows, b.wrongNamed); err != nil {
+	claims := make(map[importKey]string)
+	wrong := func(r *Row) string {
+		if detail := b.wrongNamed(r); detail != "" {
+			return detail
+		}
+		return b.wrongClaim(claims, r)
+	}
+	if err := b.refused(rows, wrong); err != nil {
 		return Saved{}, err
 	}
 	ids, last := make([]string, 0, len(rows)), make(map[string]*Row, len(rows))
