@@ -175,6 +175,7 @@ func TestUndoCreateWhenSomethingGoesWrong(t *testing.T) {
 				return nil
 			}))
 		})
+		equal(t, "looked up", len(w.clock.slept), 0)
 		equal(t, "status", undone.Status, write.Applied)
 		equal(t, "left", w.lunches(), 0)
 	})

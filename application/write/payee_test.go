@@ -19,7 +19,8 @@ func planWithPayees() book.Plan {
 	p := plus(
 		budget.Transaction{ID: "r1", Date: day("2026-09-05"), AccountID: "a1", Amount: -9_000, PayeeID: "p-cb"},
 		budget.Transaction{ID: "r2", Date: day("2026-09-06"), AccountID: "a1", Amount: -9_000, PayeeID: "p-rail", Lines: []budget.Line{
-			{ID: "m1", Amount: -4_000, PayeeID: "p-rail"}, {ID: "m2", Amount: -5_000, PayeeID: "p-rail"},
+			{ID: "m1", Amount: -4_000, PayeeID: "p-rail"},
+			{ID: "m2", Amount: -5_000, PayeeID: "p-rail"},
 			{ID: "m3", Amount: -1_000, PayeeID: "p-cb", Deleted: true},
 		}},
 		budget.Transaction{ID: "r3", Date: day("2026-09-07"), AccountID: "a1", Amount: -9_000, Lines: []budget.Line{

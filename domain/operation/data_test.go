@@ -126,7 +126,8 @@ func TestItems(t *testing.T) {
 		},
 		{"an undo has keys only", undo(op1, "a", "b"), []operation.Item{{Key: "a"}, {Key: "b"}}},
 		{
-			"flags are colours, or none", operation.FlagData{Changes: []operation.FlagChange{{TransactionID: "t1", From: "none", To: "red"}}},
+			"flags are colours, or none",
+			operation.FlagData{Changes: []operation.FlagChange{{TransactionID: "t1", From: "none", To: "red"}}},
 			[]operation.Item{{Key: "t1", Before: "none", After: "red"}},
 		},
 		{"of a later kind nothing is known", operation.ForeignData{Of: "bread"}, nil},

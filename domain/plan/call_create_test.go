@@ -97,11 +97,15 @@ func TestCreatedRowsAreMatchedWithAnAnswer(t *testing.T) {
 		want  map[string]string
 	}{
 		"in another order": {
-			[]plan.CreateItem{spent(-1, ""), spent(-2, "")}, []budget.Transaction{stored("m2", spent(-2, "")), stored("m1", spent(-1, ""))}, nil,
+			[]plan.CreateItem{spent(-1, ""), spent(-2, "")},
+			[]budget.Transaction{stored("m2", spent(-2, "")), stored("m1", spent(-1, ""))},
+			nil,
 			map[string]string{"0": "m1", "1": "m2"},
 		},
 		"equal ones in order": {
-			[]plan.CreateItem{lunch(), lunch()}, []budget.Transaction{stored("m1", lunch()), stored("m2", lunch())}, nil,
+			[]plan.CreateItem{lunch(), lunch()},
+			[]budget.Transaction{stored("m1", lunch()), stored("m2", lunch())},
+			nil,
 			map[string]string{"0": "m1", "1": "m2"},
 		},
 		"by the import id first": {
@@ -109,22 +113,26 @@ func TestCreatedRowsAreMatchedWithAnAnswer(t *testing.T) {
 			[]budget.Transaction{
 				of("m2", imported("x2", lunch()), func(t *budget.Transaction) { t.PayeeName, t.Amount = "?", 7 }),
 				of("m1", imported("x1", lunch()), func(t *budget.Transaction) { t.PayeeName, t.Amount = "?", 5 }),
-			}, nil,
+			},
+			nil,
 			map[string]string{"0": "m1", "1": "m2"},
 		},
 		"by the category of two otherwise equal": {
 			[]plan.CreateItem{lunch(), func() plan.CreateItem { k := lunch(); k.CategoryID = "c-rest"; return k }()},
-			[]budget.Transaction{of("m2", lunch(), func(t *budget.Transaction) { t.CategoryID = "c-rest" }), stored("m1", lunch())}, nil,
+			[]budget.Transaction{of("m2", lunch(), func(t *budget.Transaction) { t.CategoryID = "c-rest" }), stored("m1", lunch())},
+			nil,
 			map[string]string{"0": "m1", "1": "m2"},
 		},
 		"with another payee": {
 			[]plan.CreateItem{spent(-1, ""), spent(-2, "")},
-			[]budget.Transaction{stored("m2", spent(-2, "")), of("m1", spent(-1, ""), func(t *budget.Transaction) { t.PayeeName = "?" })}, nil,
+			[]budget.Transaction{stored("m2", spent(-2, "")), of("m1", spent(-1, ""), func(t *budget.Transaction) { t.PayeeName = "?" })},
+			nil,
 			map[string]string{"0": "m1", "1": "m2"},
 		},
 		"with all else stored otherwise": {
 			[]plan.CreateItem{spent(-1, "a"), spent(-2, "b")},
-			[]budget.Transaction{of("m1", spent(-1, "a"), func(t *budget.Transaction) { t.Amount, t.Memo = -9, "" }), stored("m2", spent(-2, "b"))}, nil,
+			[]budget.Transaction{of("m1", spent(-1, "a"), func(t *budget.Transaction) { t.Amount, t.Memo = -9, "" }), stored("m2", spent(-2, "b"))},
+			nil,
 			map[string]string{"0": "m1", "1": "m2"},
 		},
 		"none where the answer lacks one": {
@@ -138,7 +146,8 @@ func TestCreatedRowsAreMatchedWithAnAnswer(t *testing.T) {
 		},
 		"a transfer by its other account": {
 			[]plan.CreateItem{toSavings(), func() plan.CreateItem { k := toSavings(); k.TransferAccountID = "a4"; return k }()},
-			[]budget.Transaction{of("m2", toSavings(), func(t *budget.Transaction) { t.TransferAccountID = "a4" }), stored("m1", toSavings())}, nil,
+			[]budget.Transaction{of("m2", toSavings(), func(t *budget.Transaction) { t.TransferAccountID = "a4" }), stored("m1", toSavings())},
+			nil,
 			map[string]string{"0": "m1", "1": "m2"},
 		},
 	} {

@@ -220,12 +220,12 @@ func TestUndoCategory(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			u := plan.UndoCategory(list(test.change), recorded(both, done))
-			switch {
-			case test.reason == "-":
+			switch test.reason {
+			case "-":
 				if u.Draft().Empty() {
 					t.Errorf("left alone: %+v", u.Judgement)
 				}
-			case test.reason == "":
+			case "":
 				if len(u.Judgement.AlreadyBack) != 1 || !u.Draft().Empty() {
 					t.Errorf("%+v", u.Judgement)
 				}

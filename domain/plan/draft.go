@@ -33,7 +33,7 @@ type Draft struct {
 func (d Draft) Empty() bool { return len(d.Calls) == 0 }
 
 // Call is one request that changes a plan. The set is closed: [UpdateTransactions], [CreateTransactions],
-// [DeleteTransaction] and [Assign].
+// [DeleteTransaction], [Assign], [UpdateCategory], [CreateCategory] and [RenamePayee].
 //
 //sumtype:decl
 type Call interface {

@@ -10,8 +10,8 @@ import (
 
 // matching finds out which rows were made for which items.
 type matching struct {
-	CreateTransactions
-
+	rows  []NewRow
+	about *creation
 	// free are the rows that could be some item's: those that are new, and no other item's.
 	free []*budget.Transaction
 	// found and passed are by item: its row, and whether YNAB passed it over.
@@ -22,7 +22,7 @@ type matching struct {
 // matching begins with the items whose rows are known. Rows that the operation made for other items are not
 // free, and rows that were in the plan before are nobody's.
 func (c CreateTransactions) matching(rows []budget.Transaction, made []operation.Created) *matching {
-	m := &matching{c, nil, make([]*budget.Transaction, len(c.Rows)), make([]bool, len(c.Rows))}
+	m := &matching{c.Rows, c.about, nil, make([]*budget.Transaction, len(c.Rows)), make([]bool, len(c.Rows))}
 	item := make(map[string]string, len(made))
 	for _, one := range made {
 		item[one.ID] = one.Item
@@ -72,11 +72,11 @@ func samePayee(r *NewRow, t *budget.Transaction) bool {
 // match gives rows to items in order, so that of equal ones each gets one.
 func (m *matching) match(ways ...func(*NewRow, *budget.Transaction) bool) {
 	for _, fits := range ways {
-		for i := range m.Rows {
+		for i := range m.rows {
 			if m.found[i] != nil || m.passed[i] {
 				continue
 			}
-			at := slices.IndexFunc(m.free, func(t *budget.Transaction) bool { return fits(&m.Rows[i], t) })
+			at := slices.IndexFunc(m.free, func(t *budget.Transaction) bool { return fits(&m.rows[i], t) })
 			if at >= 0 {
 				m.found[i] = m.free[at]
 				m.free = slices.Delete(m.free, at, at+1)
@@ -89,7 +89,7 @@ func (m *matching) match(ways ...func(*NewRow, *budget.Transaction) bool) {
 // answers in the order of the request, and these are stored otherwise than asked.
 func (m *matching) matchRest() {
 	var rest []int
-	for i := range m.Rows {
+	for i := range m.rows {
 		if m.found[i] == nil && !m.passed[i] {
 			rest = append(rest, i)
 		}
@@ -105,8 +105,8 @@ func (m *matching) matchRest() {
 
 func (m *matching) made() Made {
 	made := Made{Values: map[string]string{}, Remarks: map[string]Remark{}}
-	for i := range m.Rows {
-		r, t := &m.Rows[i], m.found[i]
+	for i := range m.rows {
+		r, t := &m.rows[i], m.found[i]
 		switch {
 		case m.passed[i]:
 			made.Values[r.Key] = ""

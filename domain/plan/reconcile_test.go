@@ -288,7 +288,7 @@ func TestReconcileSubjectsAndChunks(t *testing.T) {
 	l := ledgerR()
 	l.Transactions = l.Transactions[:1]
 	for i := range 161 { // the later a row, the smaller its id
-		l.Transactions = append(l.Transactions, bankRow(fmt.Sprintf("n%03d", 160-i), "2026-09-11", 0, budget.Cleared))
+		l.Transactions = append(l.Transactions, bankRow(fmt.Sprintf("n%03d", 160-i), fmt.Sprintf("2026-09-%02d", 1+i/10), 0, budget.Cleared))
 	}
 	stated(l)
 	r := must(plan.NewReconcile(l, reconciling(100_000, false)))

@@ -80,11 +80,15 @@ func TestSetTargetQuestions(t *testing.T) {
 	}{
 		"target-2": {euro, budget.Target{}, only(40_000), []string{"no target → 40.00 each month?"}},
 		"target-3: the kind stays": {
-			euro, budget.Target{Kind: budget.MonthlyFunding, Amount: 30_000}, only(45_000),
+			euro,
+			budget.Target{Kind: budget.MonthlyFunding, Amount: 30_000},
+			only(45_000),
 			[]string{"30.00 (monthly funding) → 45.00 (monthly funding)?"},
 		},
 		"target-4: funding becomes spending": {
-			euro, budget.Target{Kind: budget.MonthlyFunding, Amount: 30_000}, each(20_000, "weekly"),
+			euro,
+			budget.Target{Kind: budget.MonthlyFunding, Amount: 30_000},
+			each(20_000, "weekly"),
 			[]string{"30.00 (monthly funding) → 20.00 each week?", cannot + "30.00 (monthly funding)."},
 		},
 		"target-5: another rhythm": {
