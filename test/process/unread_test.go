@@ -44,8 +44,21 @@ func startUnread(t *testing.T, lines ...string) *unread {
 		if _, err := io.WriteString(u.in, l+"\n"); err != nil {
 			t.Fatal(err)
 		}
+		if l == initialized {
+			u.isUp(out)
+		}
 	}
 	return u
+}
+
+// isUp reads the answer to initialize, and nothing more: from then on the program is ready for whatever comes.
+func (u *unread) isUp(out io.Reader) {
+	u.t.Helper()
+	for one := make([]byte, 1); one[0] != '\n'; {
+		if _, err := out.Read(one); err != nil {
+			u.t.Fatalf("%v; standard error:\n%s", err, &u.errs)
+		}
+	}
 }
 
 // signal sends SIGTERM.

@@ -20,7 +20,7 @@ var errUnread = &jsonrpc.Error{Code: codeRejected, Message: "the client has clos
 // waiting. A write that blocks for good stays behind, and ends with the process.
 type lineWriter struct {
 	w        io.Writer
-	progress chan struct{} // one line more has been written; for one who waits
+	progress chan struct{} // one piece more has been written; for one who waits
 	over     chan struct{} // closed when everything is given up
 	giveUp   sync.Once
 
@@ -29,6 +29,9 @@ type lineWriter struct {
 	writing bool  // the goroutine is there
 	failed  error // what the stream ended with
 }
+
+// pieceSize is how much is written at once: a long line to a slow reader is progress before it has all arrived.
+const pieceSize = 16 << 10
 
 // queued is a line that has not been written.
 type queued struct {
@@ -100,8 +103,12 @@ func (l *lineWriter) drain() {
 			return
 		}
 		err := l.failure()
-		if err == nil {
-			_, err = l.w.Write(next.line)
+		for line := next.line; err == nil && len(line) > 0; {
+			piece := line[:min(len(line), pieceSize)]
+			if _, err = l.w.Write(piece); err == nil {
+				line = line[len(piece):]
+				l.tell()
+			}
 		}
 		l.wrote(err)
 		next.done <- err

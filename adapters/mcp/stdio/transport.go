@@ -32,8 +32,8 @@ const (
 type Transport struct {
 	// Reader is the client's side. It is closed with the session.
 	Reader io.ReadCloser
-	// Writer is ours. It gets whole lines, one Write call each, and is left open. A Write that blocks, since
-	// nobody reads, does not keep the session for long when the client has closed its side.
+	// Writer is ours. It gets one line after the other, long ones in pieces, and is left open. A Write that blocks,
+	// since nobody reads, does not keep the session for long when the client has closed its side.
 	Writer io.Writer
 	// Grace is how long running calls may go on after the input has ended; 0 means [DefaultGrace], less than 0
 	// none.
