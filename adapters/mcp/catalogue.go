@@ -38,6 +38,18 @@ func Reads(r *read.Reader, operations read.ListOperations) []Tool {
 			Bounds: map[string]Bound{"limit": {Min: 1, Max: 200, Default: 30}},
 		}, read.ListAccounts{Reader: r}.Do),
 		reads(Definition{
+			Name: "list_category_groups", Title: "List category groups",
+			Description: "Where a category can be created or moved to, and the source of category group ids. " +
+				"Use it for: \"which groups do I have?\". For categories and their money, use get_category_balances.",
+			Bounds: map[string]Bound{"limit": {Min: 1, Max: 200, Default: 60}},
+		}, read.ListCategoryGroups{Reader: r}.Do),
+		reads(Definition{
+			Name: "list_payees", Title: "List payees",
+			Description: "Which payees there are, how often each is used and when last, and the source of payee ids. " +
+				"Use it for: \"how often was I at the baker's?\", \"find the payee Market\"." + bankText,
+			Bounds: map[string]Bound{"limit": {Min: 1, Max: 200, Default: 50}},
+		}, read.ListPayees{Reader: r}.Do),
+		reads(Definition{
 			Name: "get_category_balances", Title: "Category balances",
 			Description: "What is assigned, spent and available per category in one month, and the source of category ids. " +
 				"Use it for: \"how much is left for restaurants?\", \"what did we assign last month?\". " +

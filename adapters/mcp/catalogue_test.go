@@ -161,6 +161,8 @@ func TestSchemasLetRightArgumentsIn(t *testing.T) {
 	right := map[string]string{
 		"list_plans":            `{"limit":5}`,
 		"list_accounts":         `{"plan_id":"last-used","include_closed":true,"limit":30}`,
+		"list_category_groups":  `{"plan_id":"P","limit":1}`,
+		"list_payees":           `{"search":"x","limit":2,"cursor":"abc"}`,
 		"get_category_balances": `{"month":"2026-09-01","groups":["Dagelijks"],"include_empty":false}`,
 		"find_transactions":     `{"text":"x","since_date":"2026-01-01","amount_min":-100.5,"amount_max":"-50.00","approved":false,"flag":"any","cleared":"cleared","account_ids":["a1"]}`,
 		"list_operations":       `{"check":true}`,
@@ -248,7 +250,7 @@ func TestWithoutWritesNoTextNamesAWriteTool(t *testing.T) {
 			t.Errorf("the list of a reading server names %s", name)
 		}
 	}
-	if len(reading) != 5 || len(names) != 19 {
+	if len(reading) != 7 || len(names) != 21 {
 		t.Errorf("%d of %d tools read", len(reading), len(names))
 	}
 }

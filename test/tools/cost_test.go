@@ -108,6 +108,8 @@ func TestQuestionsCostAsLittleAsPromised(t *testing.T) {
 		"get_category_balances": {cold: 3, warm: 1},
 		"find_transactions":     {cold: 5, warm: 1},
 		"list_operations":       {cold: 1},
+		"list_category_groups":  {cold: 2, warm: 1},
+		"list_payees":           {cold: 3, warm: 2},
 	}
 	costs := measure(t, tools)
 	for name, w := range want {

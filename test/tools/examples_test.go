@@ -11,6 +11,8 @@ var examples = map[string]map[string]any{
 	"list_accounts":         {"limit": 2},
 	"get_category_balances": {"groups": []string{"Dagelijks"}},
 	"find_transactions":     {"text": "market", "limit": 1},
+	"list_category_groups":  {},
+	"list_payees":           {"search": "market", "limit": 2},
 	"list_operations":       {"limit": 1},
 	"apply_categories": {"assignments": []map[string]any{
 		{"transaction_id": "ddb87296-7097-4653-9383-d8484a74aab4", "category_id": plans.HouseholdGroceries},
