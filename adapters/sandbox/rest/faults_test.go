@@ -52,8 +52,9 @@ func TestFaults(t *testing.T) {
 			t.Run(name+" "+way, func(t *testing.T) {
 				t.Parallel()
 				f := serve(t, rest.Options{})
-				c.fault.Times = 1
-				f.faults.Add(c.fault)
+				once := c.fault
+				once.Times = 1
+				f.faults.Add(once)
 				answer, err := f.assignOver(way)
 				got := outcome{applied: f.knowledge() == "2"}
 				if err != nil {
