@@ -15,62 +15,41 @@ import (
 func DraftUndo(ctx context.Context, r BudgetReader, p budget.Plan, o operation.Operation, f Freshness) (plan.Undo, error) {
 	switch d := o.Data.(type) {
 	case operation.CategorizeData:
-		l, err := Ledger(ctx, r, p, f, f)
-		if err != nil {
-			return plan.Undo{}, err
-		}
-		return plan.UndoCategorize(l, o), nil
+		return undo(o, plan.UndoCategorize)(Ledger(ctx, r, p, f, f))
 	case operation.FlagData:
-		l, err := Rows(ctx, r, p, f)
-		if err != nil {
-			return plan.Undo{}, err
-		}
-		return plan.UndoFlag(l, o), nil
+		return undo(o, plan.UndoFlag)(Rows(ctx, r, p, f))
 	case operation.CreateData:
-		l, err := Ledger(ctx, r, p, f, f)
-		if err != nil {
-			return plan.Undo{}, err
-		}
-		return plan.UndoCreate(l, o), nil
+		return undo(o, plan.UndoCreate)(Ledger(ctx, r, p, f, f))
 	case operation.ReconcileData:
-		l, err := Ledger(ctx, r, p, f, f)
-		if err != nil {
-			return plan.Undo{}, err
-		}
-		return plan.UndoReconcile(l, o), nil
-	case operation.BudgetData:
-		m, err := r.Month(ctx, p.ID, d.Month, f)
-		if err != nil {
-			return plan.Undo{}, err
-		}
-		return plan.UndoBudget(p, m, o), nil
-	case operation.MoveData:
-		m, err := r.Month(ctx, p.ID, d.Month, f)
-		if err != nil {
-			return plan.Undo{}, err
-		}
-		return plan.UndoMove(p, m, o), nil
+		return undo(o, plan.UndoReconcile)(Ledger(ctx, r, p, f, f))
 	case operation.TargetData:
 		if d.Restore == nil {
 			break
 		}
-		c, err := r.Categories(ctx, p.ID, f)
-		if err != nil {
-			return plan.Undo{}, err
-		}
-		return plan.UndoTarget(p, c, o), nil
+		return undo(o, in(p, plan.UndoTarget))(r.Categories(ctx, p.ID, f))
 	case operation.CategoryData:
-		c, err := r.Categories(ctx, p.ID, f)
-		if err != nil {
-			return plan.Undo{}, err
-		}
-		return plan.UndoCategory(c, o), nil
+		return undo(o, plan.UndoCategory)(r.Categories(ctx, p.ID, f))
 	case operation.PayeeData:
-		payees, err := r.Payees(ctx, p.ID, f)
-		if err != nil {
-			return plan.Undo{}, err
-		}
-		return plan.UndoPayee(payees, o), nil
+		return undo(o, plan.UndoPayee)(r.Payees(ctx, p.ID, f))
+	case operation.BudgetData:
+		return undo(o, in(p, plan.UndoBudget))(r.Month(ctx, p.ID, d.Month, f))
+	case operation.MoveData:
+		return undo(o, in(p, plan.UndoMove))(r.Month(ctx, p.ID, d.Month, f))
 	}
 	return plan.Undo{}, plan.CannotUndo(o, operation.Log{})
+}
+
+// undo works an undo out from what was read, unless that failed.
+func undo[T any](o operation.Operation, work func(T, operation.Operation) plan.Undo) func(T, error) (plan.Undo, error) {
+	return func(read T, err error) (plan.Undo, error) {
+		if err != nil {
+			return plan.Undo{}, err
+		}
+		return work(read, o), nil
+	}
+}
+
+// in binds the plan that an undo is for, where its figures are shown in the plan's currency.
+func in[T any](p budget.Plan, work func(budget.Plan, T, operation.Operation) plan.Undo) func(T, operation.Operation) plan.Undo {
+	return func(read T, o operation.Operation) plan.Undo { return work(p, read, o) }
 }

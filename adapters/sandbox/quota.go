@@ -15,14 +15,11 @@ var _ application.RequestBudget = (*Server)(nil)
 // YNABLimit is the number of requests that YNAB allows one token in any hour.
 const YNABLimit = 200
 
-// window is the time a request counts for. It rolls: YNAB does not start afresh on the hour.
-const window = time.Hour
-
 // quota remembers the requests of the last hour.
 type quota struct {
 	mu    sync.Mutex
 	limit int // 0 for none
-	sent  []time.Duration
+	Window
 }
 
 // SetLimit makes the server allow n requests in any hour, counting those of the last hour; 0 for no limit,
@@ -54,19 +51,17 @@ func (q *quota) spend(now time.Duration) error {
 	if err := q.check(now, 1); err != nil {
 		return err
 	}
-	q.sent = append(q.sent, now)
+	q.Add(now)
 	return nil
 }
 
-// left forgets what is older than an hour, and says how many more may be sent; -1 for any number.
+// left is how many more may be sent; -1 for any number.
 func (q *quota) left(now time.Duration) int {
-	for len(q.sent) > 0 && now-q.sent[0] >= window {
-		q.sent = q.sent[1:]
-	}
+	sent := q.Count(now)
 	if q.limit == 0 {
 		return -1
 	}
-	return max(0, q.limit-len(q.sent))
+	return max(0, q.limit-sent)
 }
 
 // check fails when n more would be too many.

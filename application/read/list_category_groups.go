@@ -2,7 +2,6 @@ package read
 
 import (
 	"context"
-	"strings"
 
 	"avenir-mcp/application"
 	"avenir-mcp/domain/text"
@@ -53,13 +52,10 @@ func (q ListCategoryGroups) Do(ctx context.Context, r ListCategoryGroupsRequest)
 	}
 	groups := []CategoryGroup{}
 	for _, g := range all.UserGroups() {
-		if !strings.EqualFold(g.Name, cardGroup) { // nothing can be put into it
+		if _, own := all.OwnGroup(g.ID); own {
 			groups = append(groups, CategoryGroup{CategoryGroupID: g.ID, Name: text.Clean(g.Name), Categories: usable[g.ID]})
 		}
 	}
 	shown := first(groups, n)
 	return ListCategoryGroupsResult{About: about(p), Groups: shown, Bounds: bounds(len(groups), len(shown), "Give a higher limit.")}, nil
 }
-
-// cardGroup is YNAB's group of the categories that pay cards.
-const cardGroup = "Credit Card Payments"

@@ -1,10 +1,9 @@
 package read
 
 import (
-	"cmp"
 	"context"
+	"fmt"
 	"slices"
-	"strconv"
 
 	"avenir-mcp/application"
 	"avenir-mcp/domain"
@@ -64,8 +63,8 @@ func (q ListPayees) Do(ctx context.Context, r ListPayeesRequest) (ListPayeesResu
 	}
 	rest := all
 	if list.after != nil {
-		at, _ := slices.BinarySearchFunc(all, list.after, func(y payee, key []string) int { return slices.CompareFunc(y.key(), key, cmp.Compare) })
-		for at < len(all) && slices.Equal(all[at].key(), list.after) {
+		at, there := slices.BinarySearchFunc(all, list.after, func(y payee, key []string) int { return slices.Compare(y.key(), key) })
+		if there {
 			at++
 		}
 		rest = all[at:]
@@ -95,7 +94,7 @@ const most = 1_000_000_000
 
 // key is where the payee stands in the list.
 func (y payee) key() []string {
-	return []string{strconv.Itoa(most + (most - y.uses)), y.folded, y.ID}
+	return []string{fmt.Sprintf("%010d", most-y.uses), y.folded, y.ID}
 }
 
 func (y payee) shown() Payee {
@@ -126,6 +125,6 @@ func (q ListPayees) found(ctx context.Context, p budget.Plan, search string) ([]
 		u := uses[y.ID]
 		all = append(all, payee{Payee: y, folded: folded, uses: u.Count, last: u.Last})
 	}
-	slices.SortFunc(all, func(a, b payee) int { return slices.CompareFunc(a.key(), b.key(), cmp.Compare) })
+	slices.SortFunc(all, func(a, b payee) int { return slices.Compare(a.key(), b.key()) })
 	return all, nil
 }

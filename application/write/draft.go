@@ -14,37 +14,43 @@ import (
 // drafter reads what a write needs, anew, and works out its plan.
 type drafter[P planned] func(ctx context.Context) (P, error)
 
-// fromLedger drafts from a plan's transactions, accounts and categories.
-func fromLedger[P planned](p *Pipeline, target budget.Plan, work func(budget.Ledger) (P, error)) drafter[P] {
+// from drafts from what is read.
+func from[T any, P planned](read func(context.Context) (T, error), work func(T) (P, error)) drafter[P] {
 	return func(ctx context.Context) (made P, err error) {
-		l, err := application.Ledger(ctx, p.Reader, target, application.ForWrite, application.ForWrite)
+		found, err := read(ctx)
 		if err != nil {
 			return made, err
 		}
-		return work(l)
+		return work(found)
 	}
+}
+
+// fromLedger drafts from a plan's transactions, accounts and categories.
+func fromLedger[P planned](p *Pipeline, target budget.Plan, work func(budget.Ledger) (P, error)) drafter[P] {
+	return from(func(ctx context.Context) (budget.Ledger, error) {
+		return application.Ledger(ctx, p.Reader, target, application.ForWrite, application.ForWrite)
+	}, work)
 }
 
 // fromRows drafts from a plan's transactions alone.
 func fromRows[P planned](p *Pipeline, target budget.Plan, work func(budget.Ledger) (P, error)) drafter[P] {
-	return func(ctx context.Context) (made P, err error) {
-		l, err := application.Rows(ctx, p.Reader, target, application.ForWrite)
-		if err != nil {
-			return made, err
-		}
-		return work(l)
-	}
+	return from(func(ctx context.Context) (budget.Ledger, error) {
+		return application.Rows(ctx, p.Reader, target, application.ForWrite)
+	}, work)
+}
+
+// fromCategories drafts from a plan's categories.
+func fromCategories[P planned](p *Pipeline, target budget.Plan, work func(budget.Categories) (P, error)) drafter[P] {
+	return from(func(ctx context.Context) (budget.Categories, error) {
+		return p.Reader.Categories(ctx, target.ID, application.ForWrite)
+	}, work)
 }
 
 // fromMonth drafts from the figures of a month.
 func fromMonth[P planned](p *Pipeline, target budget.Plan, m calendar.Month, work func(budget.Month) (P, error)) drafter[P] {
-	return func(ctx context.Context) (made P, err error) {
-		month, err := p.Reader.Month(ctx, target.ID, m, application.ForWrite)
-		if err != nil {
-			return made, err
-		}
-		return work(month)
-	}
+	return from(func(ctx context.Context) (budget.Month, error) {
+		return p.Reader.Month(ctx, target.ID, m, application.ForWrite)
+	}, work)
 }
 
 // target resolves the plan that a write is for.

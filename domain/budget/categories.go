@@ -87,6 +87,14 @@ func (c Categories) UserGroups() []Group {
 	return seen
 }
 
+// OwnGroup is a group of the user's own, one that a category can be put into: live, not hidden, not YNAB's own, and
+// not that of the categories that pay cards.
+func (c Categories) OwnGroup(id string) (Group, bool) {
+	in := Category{GroupID: id}
+	g := c.Group(in)
+	return g, g.ID != "" && !g.Deleted && !c.IsHidden(in) && !c.IsInternal(in) && !c.PaysCard(in)
+}
+
 // All are all categories in YNAB's order, deleted and internal ones included.
 func (c Categories) All(yield func(Category) bool) {
 	for _, id := range c.order {

@@ -25,7 +25,7 @@ func (AddCategorySubject) subject() {}
 // NewAddCategory works the change out from the categories as they were read. Errors: not_found for the group,
 // not_allowed for the name.
 func NewAddCategory(c budget.Categories, groupID, name string) (AddCategory, error) {
-	if _, ours := userGroup(c, groupID); !ours {
+	if _, ours := c.OwnGroup(groupID); !ours {
 		return AddCategory{}, unknownGroup(groupID)
 	}
 	if by, taken := nameTaken(c, groupID, name, ""); taken {

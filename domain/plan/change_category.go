@@ -37,7 +37,7 @@ func NewChangeCategory(c budget.Categories, categoryID, name, groupID string) (C
 		to.Name = name
 	}
 	if groupID != "" {
-		if _, ours := userGroup(c, groupID); !ours {
+		if _, ours := c.OwnGroup(groupID); !ours {
 			return ChangeCategory{}, unknownGroup(groupID)
 		}
 		to.GroupID = groupID

@@ -30,14 +30,6 @@ func ownCategory(c budget.Categories, argument, id string) (budget.Category, err
 	}
 }
 
-// userGroup is a group of the user's own: one that a category can be put into.
-func userGroup(c budget.Categories, id string) (budget.Group, bool) {
-	g := c.Group(budget.Category{GroupID: id})
-	ours := g.ID != "" && !g.Deleted && !c.IsHidden(budget.Category{GroupID: id}) &&
-		!c.IsInternal(budget.Category{GroupID: id}) && !c.PaysCard(budget.Category{GroupID: id})
-	return g, ours
-}
-
 // unknownGroup is the refusal of an id that is of no group of the user's.
 func unknownGroup(id string) error {
 	return &domain.Error{

@@ -31,7 +31,7 @@ func UndoCategory(c budget.Categories, o operation.Operation) Undo {
 // cannotGoBack says why a category cannot have its earlier name and group; empty when it can.
 func cannotGoBack(c budget.Categories, data operation.CategoryData, name, groupID string) string {
 	if data.Group != nil {
-		if _, ours := userGroup(c, groupID); !ours {
+		if _, ours := c.OwnGroup(groupID); !ours {
 			return "the earlier group was deleted or is hidden"
 		}
 	}

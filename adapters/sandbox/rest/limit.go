@@ -5,11 +5,9 @@ import (
 	"sync"
 	"time"
 
+	"avenir-mcp/adapters/sandbox"
 	"avenir-mcp/application"
 )
-
-// window is the time a request counts for. It rolls: YNAB does not start afresh on the hour.
-const window = time.Hour
 
 // limit counts the requests of the last hour by token. Tokens are kept as their hashes.
 type limit struct {
@@ -17,11 +15,11 @@ type limit struct {
 	clock application.Clock
 
 	mu   sync.Mutex
-	sent map[[sha256.Size]byte][]time.Duration
+	sent map[[sha256.Size]byte]*sandbox.Window
 }
 
 func newLimit(most int, clock application.Clock) *limit {
-	return &limit{most: most, clock: clock, sent: make(map[[sha256.Size]byte][]time.Duration)}
+	return &limit{most: most, clock: clock, sent: make(map[[sha256.Size]byte]*sandbox.Window)}
 }
 
 // spend counts a request. One that is refused counts nowhere.
@@ -32,24 +30,23 @@ func (l *limit) spend(token string) error {
 	key, now := sha256.Sum256([]byte(token)), l.clock.Elapsed()
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if _, known := l.sent[key]; !known {
+	sent, known := l.sent[key]
+	if !known {
 		l.forget(now)
+		sent = new(sandbox.Window)
+		l.sent[key] = sent
 	}
-	sent := l.sent[key]
-	for len(sent) > 0 && now-sent[0] >= window {
-		sent = sent[1:]
-	}
-	if len(sent) >= l.most {
+	if sent.Count(now) >= l.most {
 		return errTooMany
 	}
-	l.sent[key] = append(sent, now)
+	sent.Add(now)
 	return nil
 }
 
 // forget drops the tokens whose hour is over.
 func (l *limit) forget(now time.Duration) {
 	for key, sent := range l.sent {
-		if now-sent[len(sent)-1] >= window {
+		if sent.Count(now) == 0 {
 			delete(l.sent, key)
 		}
 	}
