@@ -8,6 +8,7 @@ import (
 
 	"avenir-mcp/adapters/sandbox/rest"
 	"avenir-mcp/bootstrap"
+	"avenir-mcp/test/contract"
 	"avenir-mcp/test/fixture"
 )
 
@@ -23,7 +24,7 @@ func (w *world) behind(t testing.TB) *bootstrap.Backend {
 	if !isOverHTTP() {
 		return bootstrap.SandboxBackend(w.ynab)
 	}
-	client := fixture.Client(t, w.clock, rest.New(w.ynab, rest.Options{Clock: w.clock}))
+	client := fixture.Client(t, w.clock, contract.WatchPlainIDs(t, rest.New(w.ynab, rest.Options{Clock: w.clock})))
 	b := bootstrap.Behind(client, nil, w.clock)
 	t.Cleanup(func() { _ = b.Close(context.WithoutCancel(t.Context())) })
 	return b

@@ -20,6 +20,8 @@ var file []byte
 type Spec struct {
 	doc    *openapi3.T
 	router routers.Router
+	// ids is the form of what the contract calls a UUID.
+	ids string
 }
 
 // Load reads the contract. Every call gives one of its own.
@@ -32,7 +34,7 @@ func Load() (*Spec, error) {
 	if err != nil {
 		return nil, fmt.Errorf("route the contract: %w", err)
 	}
-	return &Spec{doc: doc, router: router}, nil
+	return &Spec{doc: doc, router: router, ids: uuid}, nil
 }
 
 // Doc is the contract as a document.

@@ -13,8 +13,12 @@ import (
 	"github.com/getkin/kin-openapi/openapi3filter"
 )
 
-// uuid is any UUID, whatever its version: the ids of YNAB are not all of one.
-const uuid = `^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$`
+// What an id that the contract calls a UUID must look like: any UUID, whatever its version, for the ids of YNAB are
+// not all of one; or any id that can be part of a path.
+const (
+	uuid    = `^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$`
+	plainID = `^[0-9a-zA-Z][0-9a-zA-Z_-]{0,99}$`
+)
 
 var errNoToken = errors.New("the Authorization header carries no bearer token")
 
@@ -61,7 +65,7 @@ func (s *Spec) input(r *http.Request) (*openapi3filter.RequestValidationInput, e
 			AuthenticationFunc:                hasToken,
 			SchemaValidationOptions: []openapi3.SchemaValidationOption{
 				openapi3.DisableSchemaErrorDetails(),
-				openapi3.WithStringFormatValidator("uuid", openapi3.NewRegexpFormatValidator(uuid)),
+				openapi3.WithStringFormatValidator("uuid", openapi3.NewRegexpFormatValidator(s.ids)),
 			},
 		},
 	}, nil

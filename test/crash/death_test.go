@@ -128,7 +128,7 @@ func (i *interrupted) die(m moment) {
 	p.send(i.tool, with(i.asked, "confirmation", code))
 	if m.answered {
 		// The intent and the steps before this request are recorded; nothing of it is.
-		eventually(i.t, m.name, func() bool { return len(lines(i.t, i.journal)) == recorded+m.request })
+		eventually(i.t, m.name, func() bool { return written(i.t, i.journal) == recorded+m.request })
 		release := hold(i.t, i.journal)
 		defer release()
 	}

@@ -20,15 +20,28 @@ type line struct {
 	Outcome string `json:"outcome"`
 }
 
-// lines reads the journal past the program. Every line must be whole.
-func lines(t *testing.T, journal string) []line {
+// textOf reads the journal past the program.
+func textOf(t *testing.T, journal string) []byte {
 	t.Helper()
 	text, err := os.ReadFile(journal)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		t.Fatal(err)
 	}
+	return text
+}
+
+// written is how many lines the journal has while the program may be writing another one: that one counts once its
+// newline is there.
+func written(t *testing.T, journal string) int {
+	t.Helper()
+	return bytes.Count(textOf(t, journal), []byte("\n"))
+}
+
+// lines are those of a journal that nobody is writing. Every line must be whole.
+func lines(t *testing.T, journal string) []line {
+	t.Helper()
 	var all []line
-	for one := range bytes.Lines(text) {
+	for one := range bytes.Lines(textOf(t, journal)) {
 		var l line
 		if err := json.Unmarshal(one, &l); err != nil {
 			t.Fatalf("the journal has %q: %v", one, err)
