@@ -29,6 +29,7 @@ type Bound struct {
 func typeSchemas() map[reflect.Type]*jsonschema.Schema {
 	return map[reflect.Type]*jsonschema.Schema{
 		reflect.TypeFor[money.Amount]():  {Type: "number"},
+		reflect.TypeFor[money.Tenths]():  {Type: "number"},
 		reflect.TypeFor[money.Decimal](): {AnyOf: []*jsonschema.Schema{{Type: "number"}, {Type: "string", Pattern: `^-?\d+(\.\d+)?$`}}},
 		reflect.TypeFor[write.Status](): words(write.Applied, write.Partial, write.Unknown,
 			write.ConfirmationRequired, write.Declined, write.NothingToDo, write.DifferenceFound),

@@ -122,6 +122,9 @@ func (c Categories) IsUncategorized(k Category) bool {
 	return c.IsInternal(k) && strings.EqualFold(k.Name, uncategorized)
 }
 
+// IsIncome says whether money in a category is income: YNAB's own ones, but for its stand-in for none.
+func (c Categories) IsIncome(k Category) bool { return c.IsInternal(k) && !c.IsUncategorized(k) }
+
 // PaysCard says whether a category sets money aside for a credit card's bill. There is no id link between
 // a card and its category; the group's name is all YNAB gives.
 func (c Categories) PaysCard(k Category) bool {
@@ -132,6 +135,12 @@ func (c Categories) PaysCard(k Category) bool {
 func (c Categories) Usable(k Category) bool {
 	_, live := c.Live(k.ID)
 	return live && !c.IsHidden(k) && !c.IsInternal(k)
+}
+
+// Assignable says whether a transaction can be given a category: a usable one that pays no card, or the inflow one.
+func (c Categories) Assignable(k Category) bool {
+	_, live := c.Live(k.ID)
+	return live && c.IsInflow(k) || c.Usable(k) && !c.PaysCard(k)
 }
 
 // Assigned is the category id a transaction counts under: YNAB's Uncategorized counts as none.
