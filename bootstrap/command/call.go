@@ -15,10 +15,14 @@ import (
 )
 
 type callCommand struct {
+	command
 	settings
-	Tool      string   `arg:"" help:"Name of the tool."`
-	Arguments []string `arg:"" optional:"" placeholder:"name=value" help:"Arguments of the tool; lists and objects as JSON."`
-	JSON      bool     `name:"json" help:"Print the structured result."`
+
+	JSON bool `long:"json" description:"Print the structured result."`
+	Args struct {
+		Tool      string   `positional-arg-name:"TOOL" required:"yes" description:"Name of the tool."`
+		Arguments []string `positional-arg-name:"name=value" description:"Arguments of the tool; lists and objects as JSON."`
+	} `positional-args:"yes"`
 }
 
 // errUnanswered is the end of a call whose question nobody answered.
@@ -54,7 +58,7 @@ func (c *callCommand) Run(e *environment) error {
 	if err != nil {
 		return err
 	}
-	res, err := session.CallTool(ctx, &sdk.CallToolParams{Name: c.Tool, Arguments: arguments})
+	res, err := session.CallTool(ctx, &sdk.CallToolParams{Name: c.Args.Tool, Arguments: arguments})
 	switch {
 	case err != nil:
 		return err
@@ -70,12 +74,12 @@ func (c *callCommand) arguments(ctx context.Context, session *sdk.ClientSession)
 	if err != nil {
 		return nil, err
 	}
-	types, err := argumentTypes(listed.Tools, c.Tool)
+	types, err := argumentTypes(listed.Tools, c.Args.Tool)
 	if err != nil {
 		return nil, err
 	}
 	arguments := map[string]json.RawMessage{}
-	for _, a := range c.Arguments {
+	for _, a := range c.Args.Arguments {
 		name, value, ok := strings.Cut(a, "=")
 		if !ok {
 			return nil, fmt.Errorf("%q is not name=value", a)

@@ -21,7 +21,9 @@ import (
 const demoDay = "2026-09-25"
 
 type demoCommand struct {
-	Ask bool `help:"Put questions to you, here in the terminal, instead of playing the answers."`
+	command
+
+	Ask bool `long:"ask" description:"Put questions to you, here in the terminal, instead of playing the answers."`
 }
 
 // Run plays the story on the sandbox plan: real clients of three kinds, one server, and a plan that nobody

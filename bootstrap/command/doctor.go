@@ -22,6 +22,7 @@ import (
 )
 
 type doctorCommand struct {
+	command
 	settings
 }
 

@@ -1,12 +1,13 @@
 package command
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
 
-	"github.com/alecthomas/kong"
+	"github.com/jessevdk/go-flags"
 
 	"avenir-mcp/adapters/ynab/token"
 	"avenir-mcp/bootstrap"
@@ -19,18 +20,28 @@ const (
 	wrongUsage = 2
 )
 
-// line is the command line.
+// line is the command line. Without a command it is that of serve.
 type line struct {
-	Serve   serveCommand   `cmd:"" default:"withargs" help:"Serve MCP on standard input and output (the default)."`
-	Demo    demoCommand    `cmd:"" help:"Play the main story on the sandbox plan, with a real client."`
-	Call    callCommand    `cmd:"" help:"Call one tool and print its result."`
-	Doctor  doctorCommand  `cmd:"" help:"Check configuration, token, YNAB, journal, and say what to do where one fails."`
-	Token   tokenCommand   `cmd:"" help:"Keep YNAB's token in the system's keychain."`
-	Sandbox sandboxCommand `cmd:"" help:"A YNAB of your own, for other programs."`
-	Version versionCommand `cmd:"" help:"Print the versions."`
-
-	Show bool `name:"version" help:"Print the versions."`
+	Serve   serveCommand   `command:"serve" description:"Serve MCP on standard input and output (the default)."`
+	Demo    demoCommand    `command:"demo" description:"Play the main story on the sandbox plan, with a real client."`
+	Call    callCommand    `command:"call" description:"Call one tool and print its result."`
+	Doctor  doctorCommand  `command:"doctor" description:"Check configuration, token, YNAB, journal, and say what to do where one fails."`
+	Token   tokenCommand   `command:"token" description:"Keep YNAB's token in the system's keychain."`
+	Sandbox sandboxCommand `command:"sandbox" description:"A YNAB of your own, for other programs."`
+	Version versionCommand `command:"version" description:"Print the versions (also --version)."`
 }
+
+// runner is a command that can be run.
+type runner interface {
+	flags.Commander
+	Run(e *environment) error
+}
+
+// command is what every [runner] has. go-flags asks for Execute before it gives a command out; what is done is in Run.
+type command struct{}
+
+// Execute implements [flags.Commander].
+func (command) Execute([]string) error { return nil }
 
 // environment is what every command gets.
 type environment struct {
@@ -53,8 +64,8 @@ func (e *environment) getenv(name string) string {
 
 // settings are the options that mirror a variable.
 type settings struct {
-	Sandbox *bool `help:"Serve the sandbox plans instead of YNAB (AVENIR_MCP_SANDBOX)." negatable:""`
-	Write   *bool `help:"Make the tools that change plans exist (AVENIR_MCP_WRITE)." negatable:""`
+	Sandbox *bool `long:"sandbox" description:"Serve the sandbox plans instead of YNAB (AVENIR_MCP_SANDBOX)."`
+	Write   *bool `long:"write" description:"Make the tools that change plans exist (AVENIR_MCP_WRITE)."`
 }
 
 // load reads the environment, and tells its warnings.
@@ -70,39 +81,49 @@ func (s settings) load(e *environment) (config.Config, error) {
 // Either is explained on the error stream.
 func Run(arguments, variables []string, s bootstrap.Streams) int {
 	e := &environment{variables: variables, streams: s, keychain: token.System{}}
-	var l line
-	parser, err := kong.New(&l,
-		kong.Name("avenir-mcp"), kong.Description("Lets an AI agent read your YNAB plan and change it, where every change waits for your own yes."),
-		kong.Writers(s.Output, s.Errors), kong.Exit(func(code int) { panic(exit(code)) }), kong.Bind(e),
-	)
+	chosen, err := parse(arguments)
+	if help, ok := errors.AsType[*flags.Error](err); ok && help.Type == flags.ErrHelp {
+		_, _ = fmt.Fprintln(s.Output, help.Message)
+		return 0
+	}
 	if err != nil {
+		return complain(s.Errors, wrongUsage, err)
+	}
+	if err := chosen.Run(e); err != nil {
 		return complain(s.Errors, failed, err)
 	}
-	return e.run(parser, &l, arguments)
+	return e.exit
 }
 
-// exit is how kong ends after printing its help.
-type exit int
-
-func (e *environment) run(parser *kong.Kong, l *line, arguments []string) (code int) {
-	defer func() {
-		if v, ok := recover().(exit); ok {
-			code = int(v)
+// parse reads the command line. The error of one that asks for help is that help.
+func parse(arguments []string) (chosen runner, err error) {
+	parser := flags.NewNamedParser("avenir-mcp", flags.HelpFlag|flags.PassDoubleDash|flags.AllowBoolValues)
+	parser.LongDescription = "Lets an AI agent read your YNAB plan and change it, where every change waits for your own yes."
+	parser.CommandHandler = func(c flags.Commander, rest []string) error {
+		if len(rest) > 0 {
+			return fmt.Errorf("%q is one argument too many", rest[0])
 		}
-	}()
-	chosen, err := parser.Parse(arguments)
-	if err != nil {
-		return complain(e.streams.Errors, wrongUsage, err)
+		chosen = c.(runner)
+		return nil
 	}
-	if l.Show {
-		err = l.Version.Run(e)
-	} else {
-		err = chosen.Run()
+	if _, err := parser.AddGroup("Options", "", new(line)); err != nil {
+		return nil, err
 	}
-	if err != nil {
-		return complain(e.streams.Errors, failed, err)
+	_, err = parser.ParseArgs(withCommand(arguments))
+	return chosen, err
+}
+
+// withCommand says the command where it was left out.
+func withCommand(arguments []string) []string {
+	switch {
+	case len(arguments) == 0:
+		return []string{"serve"}
+	case arguments[0] == "--version":
+		return append([]string{"version"}, arguments[1:]...)
+	case strings.HasPrefix(arguments[0], "-") && arguments[0] != "-h" && arguments[0] != "--help":
+		return append([]string{"serve"}, arguments...)
 	}
-	return e.exit
+	return arguments
 }
 
 // complain says what went wrong, one line for each thing.

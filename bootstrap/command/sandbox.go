@@ -23,16 +23,18 @@ import (
 
 // sandboxCommand is about the sandbox itself, without MCP.
 type sandboxCommand struct {
-	Serve sandboxServeCommand `cmd:"" help:"Serve YNAB's HTTP API over made-up plans, for programs that use YNAB."`
+	Serve sandboxServeCommand `command:"serve" description:"Serve YNAB's HTTP API over made-up plans, for programs that use YNAB."`
 }
 
 type sandboxServeCommand struct {
-	Listen       string   `default:"127.0.0.1:8105" help:"Address to listen on (127.0.0.1:8105); port 0 takes any free one." placeholder:"HOST:PORT"`
-	Exposed      bool     `help:"Allow an address that other machines can reach."`
-	Plan         []string `default:"household" help:"Plans to serve, the last-used one first: household, yen, dinar, heavy."`
-	Transactions int      `default:"10000" help:"How many transactions the heavy plan has."`
-	Limit        int      `default:"200" help:"How many requests a token may send in any hour, 200 as at YNAB; 0 for any number."`
-	Seed         uint64   `default:"1" help:"What the heavy plan is made of; the same seed gives the same plan."`
+	command
+
+	Listen       string   `long:"listen" default:"127.0.0.1:8105" value-name:"HOST:PORT" description:"Address to listen on (127.0.0.1:8105); port 0 takes any free one."`
+	Exposed      bool     `long:"exposed" description:"Allow an address that other machines can reach."`
+	Plan         []string `long:"plan" default:"household" value-name:"NAME" description:"Plans to serve, the last-used one first: household, yen, dinar, heavy."`
+	Transactions int      `long:"transactions" default:"10000" value-name:"N" description:"How many transactions the heavy plan has."`
+	Limit        int      `long:"limit" default:"200" value-name:"N" description:"How many requests a token may send in any hour, 200 as at YNAB; 0 for any number."`
+	Seed         uint64   `long:"seed" default:"1" value-name:"N" description:"What the heavy plan is made of; the same seed gives the same plan."`
 }
 
 // Run serves until the process is told to end.

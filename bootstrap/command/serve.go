@@ -10,6 +10,7 @@ import (
 )
 
 type serveCommand struct {
+	command
 	settings
 }
 

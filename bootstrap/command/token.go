@@ -13,15 +13,15 @@ import (
 
 // tokenCommand keeps YNAB's token in the system's keychain.
 type tokenCommand struct {
-	Set    tokenSet    `cmd:"" help:"Store a token: typed without being shown, or from a pipe."`
-	Remove tokenRemove `cmd:"" help:"Forget the stored token."`
-	Status tokenStatus `cmd:"" help:"Say where the token comes from, never what it is."`
+	Set    tokenSet    `command:"set" description:"Store a token: typed without being shown, or from a pipe."`
+	Remove tokenRemove `command:"remove" description:"Forget the stored token."`
+	Status tokenStatus `command:"status" description:"Say where the token comes from, never what it is."`
 }
 
 type (
-	tokenSet    struct{}
-	tokenRemove struct{}
-	tokenStatus struct{}
+	tokenSet    struct{ command }
+	tokenRemove struct{ command }
+	tokenStatus struct{ command }
 )
 
 // longestInput is far more than any token.

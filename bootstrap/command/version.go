@@ -10,7 +10,7 @@ import (
 	"avenir-mcp/bootstrap"
 )
 
-type versionCommand struct{}
+type versionCommand struct{ command }
 
 // Run prints what is needed to tell two installations apart.
 func (versionCommand) Run(e *environment) error {
