@@ -4,6 +4,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 	"go.uber.org/zap"
 
+	"avenir-mcp/adapters/chart"
 	"avenir-mcp/adapters/mcp/middleware"
 	"avenir-mcp/adapters/sandbox"
 	"avenir-mcp/application"
@@ -28,14 +29,14 @@ func Assemble(c config.Config, clock application.Clock, b *Backend, log *zap.Log
 	}
 	life := middleware.NewLife(middleware.Times{})
 	today, known := NewToday(c, clock), NewPlans(c, b)
-	reader := NewReader(known, b, today)
+	reader := NewReader(c, known, b, today, chart.NewDrawer())
 	a := &Assembly{Life: life, Sandbox: b.Sandbox, Journal: file}
 	if !c.Write {
 		a.Server = newReadingServer(c, reader, file, b, life, log)
 		return a, nil
 	}
 	a.Server = newWritingServer(c, reader, file, NewPipeline(PipelineParams{
-		Plans: known, Reader: b, Writer: b, Requests: b, Confirm: NewConfirmation(c, clock, log),
+		Plans: known, Reader: b, Writer: b, Requests: b, Confirm: NewConfirmation(c, file, clock, log),
 		Journal: file, Life: life, Today: today, Log: log,
 	}), life, log)
 	return a, nil

@@ -45,7 +45,7 @@ func NewBackend(c config.Config, clock application.Clock, log *zap.Logger) (*Bac
 
 // SandboxBackend puts a sandbox behind the ports.
 func SandboxBackend(s *sandbox.Server) *Backend {
-	return &Backend{BudgetReader: s, BudgetWriter: s, RequestBudget: s, Sandbox: s}
+	return &Backend{BudgetReader: application.Reporting(s), BudgetWriter: s, RequestBudget: s, Sandbox: s}
 }
 
 // NewSandbox makes the sandbox as it looks today.
@@ -73,7 +73,7 @@ func NewClient(c config.Config, clock application.Clock, log *zap.Logger) (*ynab
 func Behind(client *ynab.Client, store local.Store, clock application.Clock) *Backend {
 	lists := local.New(client, store, clock)
 	return &Backend{
-		BudgetReader: lists, BudgetWriter: local.Writer{Next: client, Copy: lists}, RequestBudget: client,
+		BudgetReader: application.Reporting(lists), BudgetWriter: local.Writer{Next: client, Copy: lists}, RequestBudget: client,
 		close: func(ctx context.Context) error {
 			defer client.Close()
 			return lists.Close(ctx)

@@ -20,6 +20,8 @@ func TestEveryGraphIsComplete(t *testing.T) {
 		"the sandbox, with writes":  {Sandbox: true, Write: true},
 		"YNAB, reading only":        {},
 		"YNAB, with writes":         {Write: true},
+		"over HTTP, reading only":   {HTTP: true},
+		"over HTTP, with writes":    {HTTP: true, Write: true, Sandbox: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

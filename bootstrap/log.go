@@ -55,5 +55,6 @@ func (q quiet) Write(e zapcore.Entry, _ []zapcore.Field) error {
 func fxLog(log *zap.Logger) fxevent.Logger {
 	l := &fxevent.ZapLogger{Logger: log}
 	l.UseLogLevel(zapcore.DebugLevel)
+	l.UseErrorLevel(zapcore.DebugLevel) // whoever starts the process says what went wrong, once
 	return l
 }

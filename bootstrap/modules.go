@@ -7,6 +7,7 @@ import (
 	"go.uber.org/fx"
 	"go.uber.org/zap"
 
+	"avenir-mcp/adapters/chart"
 	"avenir-mcp/adapters/clock"
 	"avenir-mcp/adapters/confirmation"
 	"avenir-mcp/adapters/journal"
@@ -22,6 +23,7 @@ import (
 var base = fx.Module("base",
 	fx.Provide(
 		fx.Annotate(clock.New, fx.As(new(application.Clock))),
+		fx.Annotate(chart.NewDrawer, fx.As(new(application.ChartPort))),
 		NewLog, NewToday, NewPlans, NewReader,
 		fx.Annotate(NewJournal, fx.As(fx.Self()), fx.As(new(application.Journal)), fx.As(new(application.JournalReader)),
 			fx.OnStop(func(j *Journal) error { return j.Forget() })),
@@ -78,25 +80,28 @@ func NewPipeline(p PipelineParams) *write.Pipeline {
 }
 
 func newWritingServer(c config.Config, r *read.Reader, j application.JournalReader, p *write.Pipeline, life *middleware.Life, log *zap.Logger) *sdk.Server {
-	return NewServer(NewTools(c, r, j, p), p.Confirm, p.Requests, life, log)
+	return NewServer(c, NewTools(c, r, j, p), r, p.Confirm, p.Requests, life, log)
 }
 
 func newReadingServer(c config.Config, r *read.Reader, j application.JournalReader, b application.RequestBudget, life *middleware.Life, log *zap.Logger) *sdk.Server {
-	return NewServer(NewTools(c, r, j, nil), nil, b, life, log)
+	return NewServer(c, NewTools(c, r, j, nil), r, nil, b, life, log)
 }
 
 // Graph is the process for a configuration.
 func Graph(c config.Config, s Streams) fx.Option {
-	access, backend := ReadOnlyModule, YNABModule
+	access, backend, carrier := ReadOnlyModule, YNABModule, StdioModule
 	if c.Write {
 		access = WriteModule
 	}
 	if c.Sandbox {
 		backend = SandboxModule
 	}
+	if c.HTTP {
+		carrier = HTTPModule
+	}
 	return fx.Options(
 		fx.Supply(c, s), fx.WithLogger(fxLog), fx.StopTimeout(stopTimeout),
-		base, backend, access, StdioModule,
+		base, backend, access, carrier,
 	)
 }
 

@@ -42,17 +42,25 @@ func NewToday(c config.Config, clock application.Clock) application.Today {
 }
 
 // NewConfirmation assembles the three ways to ask.
-func NewConfirmation(c config.Config, clock application.Clock, log *zap.Logger) *confirmation.Chooser {
+func NewConfirmation(c config.Config, j *Journal, clock application.Clock, log *zap.Logger) *confirmation.Chooser {
 	return confirmation.New(confirmation.Ways{
-		InputRequired: inputrequired.New(inputrequired.NewKey(), clock, log),
+		InputRequired: newInputRequired(c, j, clock, log),
 		Elicitation:   elicitation.New(),
 		Code:          code.New(clock),
 	}, confirmation.Options{RequireElicitation: c.RequireElicitation})
 }
 
+// newInputRequired shares what is known of answers with other processes when a key is given.
+func newInputRequired(c config.Config, j *Journal, clock application.Clock, log *zap.Logger) *inputrequired.Way {
+	if c.StateKey == nil {
+		return inputrequired.New(inputrequired.NewKey(), clock, log)
+	}
+	return inputrequired.NewShared(*c.StateKey, j.Path()+".answers", clock, log)
+}
+
 // NewReader assembles what questions need.
-func NewReader(p application.Plans, r application.BudgetReader, t application.Today) *read.Reader {
-	return &read.Reader{Plans: p, Budget: r, Today: t}
+func NewReader(c config.Config, p application.Plans, r application.BudgetReader, t application.Today, charts application.ChartPort) *read.Reader {
+	return &read.Reader{Plans: p, Budget: r, Today: t, Threshold: c.Confidence, Chart: charts}
 }
 
 // NewTools is the catalogue: without a pipeline the tools that write do not exist.
@@ -65,9 +73,10 @@ func NewTools(c config.Config, r *read.Reader, j application.JournalReader, p *w
 }
 
 // NewServer makes the MCP server.
-func NewServer(tools []mcp.Tool, confirm application.ConfirmationPort, requests application.RequestBudget, life *middleware.Life, log *zap.Logger) *sdk.Server {
+func NewServer(c config.Config, tools []mcp.Tool, r *read.Reader, confirm application.ConfirmationPort, requests application.RequestBudget, life *middleware.Life, log *zap.Logger) *sdk.Server {
 	return mcp.NewServer(tools, mcp.Options{
-		Version: Version(), Confirm: confirm, Requests: requests, Middleware: middleware.All(log, life), Log: log, SDKLog: sdkLog(log),
+		Version: Version(), Reader: r, FormsOnly: c.RequireElicitation, Confirm: confirm, Requests: requests,
+		Middleware: middleware.All(log, life), Log: log, SDKLog: sdkLog(log),
 	})
 }
 

@@ -28,9 +28,16 @@ func lists(r *read.Reader) []Tool {
 		}, read.ListCategoryGroups{Reader: r}.Do),
 		reads(Definition{
 			Name: "list_payees", Title: "List payees",
-			Description: "Which payees there are, how often each is used and when last, and the source of payee ids. " +
-				"Use it for: \"how often was I at the baker's?\", \"find the payee Market\"." + bankText,
+			Description: "Which payees there are, how often each is used and when last, which labels are one shop (same merchant), " +
+				"and the source of payee ids. Use it for: \"how often was I at the baker's?\", \"find the payee Market\"." + bankText,
 			Bounds: map[string]Bound{"limit": {Min: 1, Max: 200, Default: 50}},
 		}, read.ListPayees{Reader: r}.Do),
+		reads(Definition{
+			Name: "list_scheduled_transactions", Title: "List scheduled transactions",
+			Description: "What is due: each occurrence of each schedule. " +
+				"Use it for: \"what is coming up?\", \"when is the rent due?\". In currency units; money out is negative. " +
+				"For a balance outlook: forecast_balance." + bankText,
+			Bounds: map[string]Bound{"account_ids": {Min: 1, Max: 50}, "limit": {Min: 1, Max: 200, Default: 30}},
+		}, read.ListScheduledTransactions{Reader: r}.Do),
 	}
 }

@@ -115,9 +115,8 @@ func TestEveryToolSaysWhatClientsNeed(t *testing.T) {
 		if !strings.Contains(tool.Description, "Use it for:") && !strings.Contains(tool.Description, "Any question") {
 			t.Errorf("%s does not say when to use it", tool.Name)
 		}
-		for name, schema := range map[string]any{"input": tool.InputSchema, "output": tool.OutputSchema} {
-			checkSchema(t, tool.Name+"."+name, schema.(map[string]any), true)
-		}
+		checkSchema(t, tool.Name+".input", tool.InputSchema.(map[string]any), true)
+		checkSchema(t, tool.Name+".answer", described(t, tool.Name), true)
 	}
 }
 
@@ -159,27 +158,40 @@ func checkSchema(t *testing.T, path string, s map[string]any, top bool) {
 func TestSchemasLetRightArgumentsIn(t *testing.T) {
 	t.Parallel()
 	right := map[string]string{
-		"list_plans":            `{"limit":5}`,
-		"list_accounts":         `{"plan_id":"last-used","include_closed":true,"limit":30}`,
-		"list_category_groups":  `{"plan_id":"P","limit":1}`,
-		"list_payees":           `{"search":"x","limit":2,"cursor":"abc"}`,
-		"get_category_balances": `{"month":"2026-09-01","groups":["Dagelijks"],"include_empty":false}`,
-		"find_transactions":     `{"text":"x","since_date":"2026-01-01","amount_min":-100.5,"amount_max":"-50.00","approved":false,"flag":"any","cleared":"cleared","account_ids":["a1"]}`,
-		"list_operations":       `{"check":true}`,
-		"set_category_budget":   `{"month":"current","category_id":"c-rest","amount":"150.00"}`,
-		"move_money":            `{"from_category_id":"ready_to_assign","to_category_id":"c-rest","amount":30}`,
-		"apply_categories":      `{"assignments":[{"transaction_id":"t1","category_id":"c-food"}],"confirmation":"AAAAAAAAAAA"}`,
-		"flag_transactions":     `{"flags":[{"transaction_id":"t1","color":"red"},{"transaction_id":"t2"}],"confirmation":"AAAAAAAAAAA"}`,
-		"approve_transactions":  `{"transaction_ids":["t1","t2"]}`,
-		"import_transactions":   `{"plan_id":"P"}`,
-		"set_category_target":   `{"category_id":"c-hol","amount":1200,"by_date":"2027-06-01"}`,
-		"update_category":       `{"category_id":"c-tennis","name":"Sport","category_group_id":"g1"}`,
-		"create_category":       `{"category_group_id":"g1","name":"Huisdieren"}`,
-		"rename_payee":          `{"payee_id":"p1","name":"Market Fresh","confirmation":"AAAAAAAAAAA"}`,
-		"reconcile_account":     `{"account_id":"a1","bank_balance":"-12.50","adjust":true,"confirmation":"AAAAAAAAAAA"}`,
-		"split_transaction":     `{"transaction_id":"t2","lines":[{"amount":-81.15,"category_id":"c-food","memo":"x"},{"amount":"-5.25","category_id":"c-rest"}]}`,
-		"create_transactions":   `{"account_id":"a1","transactions":[{"date":"2026-09-20","amount":-12.5,"payee_name":"Market","category_id":"c-food","memo":"lunch","cleared":"uncleared","import_id":"x"},{"date":"2026-09-20","amount":"-100","transfer_to_account_id":"a2"}],"approved":true}`,
-		"undo_operation":        `{"operation_id":"0123456789ab"}`,
+		"list_plans":                  `{"limit":5}`,
+		"list_accounts":               `{"plan_id":"last-used","include_closed":true,"limit":30}`,
+		"list_scheduled_transactions": `{"since_date":"2026-10-01","until_date":"2026-10-31","account_ids":["a1"],"limit":200,"cursor":"abc"}`,
+		"find_recurring_charges":      `{"include_income":true,"limit":100}`,
+		"list_category_groups":        `{"plan_id":"P","limit":1}`,
+		"list_payees":                 `{"search":"x","limit":2,"cursor":"abc"}`,
+		"get_category_balances":       `{"month":"2026-09-01","groups":["Dagelijks"],"include_empty":false}`,
+		"find_transactions":           `{"text":"x","since_date":"2026-01-01","amount_min":-100.5,"amount_max":"-50.00","approved":false,"flag":"any","cleared":"cleared","account_ids":["a1"]}`,
+		"suggest_categories":          `{"include_categories":false,"limit":100,"cursor":"abc"}`,
+		"list_operations":             `{"check":true}`,
+		"get_monthly_summary":         `{"month":"current","limit":100}`,
+		"get_budget_vs_actual":        `{"plan_id":"P","month":"2026-09-01","include_empty":true,"limit":1}`,
+		"get_spending_trends":         `{"months_count":24,"category_ids":["c-food"],"groups":["Dagelijks"],"limit":100}`,
+		"get_age_of_money":            `{"months_count":1}`,
+		"get_underfunded_targets":     `{"month":"2026-09-01","limit":200}`,
+		"get_net_worth_trend":         `{"months_count":24}`,
+		"get_runway":                  `{"months_count":3,"essential_groups":["Dagelijks"],"include_savings":false}`,
+		"get_debt_payoff_plan":        `{"strategy":"both","monthly_budget":"400.00","overrides":[{"account":"Car","interest_rate":5.125,"minimum_payment":"0"}],"max_months":600,"include_schedule":true,"schedule_months":24}`,
+		"get_savings_rate":            `{"months_count":24}`,
+		"forecast_balance":            `{"until":"2026-12","account_ids":["a1"],"include_cards":true,"monthly_income":"3000.00","variable_monthly":-500,"one_offs":[{"date":"2026-11-15","amount":-800,"label":"car"}]}`,
+		"set_category_budget":         `{"month":"current","category_id":"c-rest","amount":"150.00"}`,
+		"move_money":                  `{"from_category_id":"ready_to_assign","to_category_id":"c-rest","amount":30}`,
+		"apply_categories":            `{"assignments":[{"transaction_id":"t1","category_id":"c-food"}],"confirmation":"AAAAAAAAAAA"}`,
+		"flag_transactions":           `{"flags":[{"transaction_id":"t1","color":"red"},{"transaction_id":"t2"}],"confirmation":"AAAAAAAAAAA"}`,
+		"approve_transactions":        `{"transaction_ids":["t1","t2"]}`,
+		"import_transactions":         `{"plan_id":"P"}`,
+		"set_category_target":         `{"category_id":"c-hol","amount":1200,"by_date":"2027-06-01"}`,
+		"update_category":             `{"category_id":"c-tennis","name":"Sport","category_group_id":"g1"}`,
+		"create_category":             `{"category_group_id":"g1","name":"Huisdieren"}`,
+		"rename_payee":                `{"payee_id":"p1","name":"Market Fresh","confirmation":"AAAAAAAAAAA"}`,
+		"reconcile_account":           `{"account_id":"a1","bank_balance":"-12.50","adjust":true,"confirmation":"AAAAAAAAAAA"}`,
+		"split_transaction":           `{"transaction_id":"t2","lines":[{"amount":-81.15,"category_id":"c-food","memo":"x"},{"amount":"-5.25","category_id":"c-rest"}]}`,
+		"create_transactions":         `{"account_id":"a1","transactions":[{"date":"2026-09-20","amount":-12.5,"payee_name":"Market","category_id":"c-food","memo":"lunch","cleared":"uncleared","import_id":"x"},{"date":"2026-09-20","amount":"-100","transfer_to_account_id":"a2"}],"approved":true}`,
+		"undo_operation":              `{"operation_id":"0123456789ab"}`,
 	}
 	for _, tool := range listed(t, true) {
 		text := string(indented(t, tool.InputSchema))
@@ -250,7 +262,7 @@ func TestWithoutWritesNoTextNamesAWriteTool(t *testing.T) {
 			t.Errorf("the list of a reading server names %s", name)
 		}
 	}
-	if len(reading) != 7 || len(names) != 21 {
+	if len(reading) != 20 || len(names) != 34 {
 		t.Errorf("%d of %d tools read", len(reading), len(names))
 	}
 }

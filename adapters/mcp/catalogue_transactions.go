@@ -18,5 +18,13 @@ func transactions(r *read.Reader) []Tool {
 				"flag":    {Words: append([]string{"any", "none"}, budget.Flags...)},
 			},
 		}, read.FindTransactions{Reader: r}.Do),
+		reads(Definition{
+			Name: "suggest_categories", Title: "Suggest categories for pending transactions",
+			Description: "What still needs a category, and the category it most likely is, learnt from this plan. It only suggests. " +
+				"Use it for: \"what has no category yet?\", \"where does this belong?\". Amounts are in currency units; money out is negative. " +
+				"Candidates are for the user to choose from. What has possible_transfer_with may need no category: it may be half of a transfer. " +
+				"For sums or other filters: find_transactions." + bankText,
+			Bounds: map[string]Bound{"limit": {Min: 1, Max: 100, Default: 15}},
+		}, read.SuggestCategories{Reader: r}.Do),
 	}
 }

@@ -3,7 +3,9 @@ package mcp
 import (
 	"context"
 	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
+	"strings"
 
 	"github.com/google/jsonschema-go/jsonschema"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
@@ -29,7 +31,7 @@ func clientOf(req *sdk.CallToolRequest) confirmation.Client {
 	arguments := map[string]json.RawMessage{}
 	_ = json.Unmarshal(req.Params.Arguments, &arguments) // what is not an object is refused when it is decoded
 	c := confirmation.Client{
-		Tool: req.Params.Name, Principal: stdioPrincipal, CanAsk: canAsk(req), RoundTrips: takesRoundTrips(req.Session),
+		Tool: req.Params.Name, Principal: principal(req), CanAsk: canAsk(req), RoundTrips: takesRoundTrips(req.Session),
 		State: req.Params.RequestState, Answer: answerOf(req.Params.InputResponses),
 		Elicit: func(ctx context.Context, q application.Question) (confirmation.Answer, error) {
 			return elicit(ctx, req.Session, form(q.Text, q.Plan))
@@ -41,6 +43,16 @@ func clientOf(req *sdk.CallToolRequest) confirmation.Client {
 		c.ArgumentsDigest = sha256.Sum256(canonical)
 	}
 	return c
+}
+
+// principal is who calls, as a name that tells nothing: over HTTP the hash of the token that let the call in.
+func principal(req *sdk.CallToolRequest) string {
+	if req.Extra == nil || req.Extra.Header == nil {
+		return stdioPrincipal
+	}
+	_, token, _ := strings.Cut(req.Extra.Header.Get("Authorization"), " ")
+	sum := sha256.Sum256([]byte(strings.TrimSpace(token)))
+	return "bearer " + hex.EncodeToString(sum[:])
 }
 
 // canAsk says whether the client declared that it can show a form: with the call, and where it is asked during

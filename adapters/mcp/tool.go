@@ -10,6 +10,7 @@ import (
 
 	"avenir-mcp/adapters/mcp/argument"
 	"avenir-mcp/application"
+	"avenir-mcp/application/read"
 	"avenir-mcp/application/write"
 )
 
@@ -42,6 +43,8 @@ type Tool struct {
 type outcome struct {
 	result  any
 	pending *application.AnswerPending
+	// picture is a PNG for the user to look at; nil for none.
+	picture []byte
 }
 
 // reads makes a tool of a question.
@@ -56,6 +59,22 @@ func reads[R, T any](d Definition, do func(context.Context, R) (T, error)) Tool 
 			}
 			result, err := do(ctx, r)
 			return outcome{result: result}, err
+		},
+	}
+}
+
+// illustrated makes a tool of a question whose answer may have a picture.
+func illustrated[R, T any](d Definition, do func(context.Context, R) (read.Illustrated[T], error)) Tool {
+	d.Idempotent = true
+	return Tool{
+		Definition: d, input: schemaOf[R](d.Bounds), output: schemaOf[T](nil),
+		call: func(ctx context.Context, arguments json.RawMessage) (outcome, error) {
+			var r R
+			if err := argument.Decode(arguments, &r); err != nil {
+				return outcome{}, err
+			}
+			answer, err := do(ctx, r)
+			return outcome{result: answer.Result, picture: answer.Picture}, err
 		},
 	}
 }
@@ -79,12 +98,15 @@ func writes[R, T any](d Definition, do func(context.Context, R) (write.Reply[T],
 func (t Tool) tool() *sdk.Tool {
 	return &sdk.Tool{
 		Name: t.Name, Title: t.Title, Description: t.Description,
-		InputSchema: t.input, OutputSchema: t.output,
+		InputSchema: t.input, OutputSchema: terse(t.output),
 		Annotations: &sdk.ToolAnnotations{
 			Title: t.Title, ReadOnlyHint: !t.Writes, DestructiveHint: new(t.Destructive),
 			IdempotentHint: t.Idempotent, OpenWorldHint: new(true),
 		},
 	}
 }
+
+// Answer is the schema of the tool's result with every field explained, for documents.
+func (t Tool) Answer() *jsonschema.Schema { return t.output }
 
 func jsonNumber(n int) json.RawMessage { return json.RawMessage(strconv.Itoa(n)) }

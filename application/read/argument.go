@@ -67,3 +67,14 @@ func oneOf(argument, value string, words ...string) error {
 	}
 	return domain.Invalid(argument, "%q is not one of %s.", text.Clean(value), strings.Join(words, ", "))
 }
+
+// monthsCount holds a months_count argument to its bounds; nil is the default.
+func monthsCount(given *int, otherwise, most int) (int, error) {
+	if given != nil && (*given < 1 || *given > most) {
+		return 0, domain.Invalid("months_count", "%d is out of bounds; give a number from 1 to %d.", *given, most)
+	}
+	if given == nil {
+		return otherwise, nil
+	}
+	return *given, nil
+}

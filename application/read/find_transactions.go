@@ -12,9 +12,9 @@ type FindTransactions struct{ Reader *Reader }
 
 // FindTransactionsRequest is what the caller asks for.
 type FindTransactionsRequest struct {
-	PlanID string `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may usually be left out"`
+	PlanID string `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used"`
 	TransactionFilter
-	Limit  *int   `json:"limit,omitempty" jsonschema:"how many transactions to list, 1 to 200; default 25"`
+	Limit  *int   `json:"limit,omitempty" jsonschema:"how many transactions to list"`
 	Cursor string `json:"cursor,omitempty" jsonschema:"next_cursor of the page before, with the same filters"`
 }
 

@@ -50,6 +50,8 @@ func TestFindTransactionsFinds(t *testing.T) {
 		"54: an entity":                       {read.TransactionFilter{Text: "b&h"}, "r04", 0, -43_210},
 		"54: a word of a memo":                {read.TransactionFilter{Text: "BIRTHDAY"}, "r03", 0, -43_210},
 		"54: a word of a line's memo":         {read.TransactionFilter{Text: "cake"}, "r05", 0, -100_000},
+		"54: a word of a line's payee":        {read.TransactionFilter{Text: "mall baker"}, "r05", 0, -100_000},
+		"54: only in the merchant":            {read.TransactionFilter{Text: "fine--co"}, "r09", 0, -1_005},
 		"54: of a deleted line":               {read.TransactionFilter{Text: "ghost"}, "", 0, 0},
 		"54: words of two rows":               {read.TransactionFilter{Text: "acme cake"}, "", 0, 0},
 		"54: only spaces":                     {read.TransactionFilter{Text: "  ", SinceDate: "2026-09-18"}, "r09", 0, -1_005},
@@ -131,6 +133,18 @@ func TestFindTransactionsRefusesBeforeAnyRequest(t *testing.T) {
 			equal(t, "requests", w.ynab.Requests(), 0)
 		})
 	}
+	t.Run("3: forms of an amount", func(t *testing.T) {
+		t.Parallel()
+		p := home()
+		p.Transactions = []budget.Transaction{
+			{ID: "hundred", Date: day("2026-09-01"), AccountID: "check", Amount: 100_000},
+			{ID: "cents", Date: day("2026-09-01"), AccountID: "check", Amount: -300},
+		}
+		w := newWorld(t, p)
+		equal(t, "1e2", found(must(w.filter(read.TransactionFilter{Amount: amount(t, "1e2")}))), "hundred")
+		cents := must(money.ParseText("-0.30"))
+		equal(t, `"-0.30"`, found(must(w.filter(read.TransactionFilter{Amount: &cents}))), "cents")
+	})
 	t.Run("a text of 200 characters, 50 accounts, a limit of 200", func(t *testing.T) {
 		t.Parallel()
 		r := filtered(read.TransactionFilter{Text: strings.Repeat("é", 200), AccountIDs: many[:50]})
@@ -230,7 +244,7 @@ func TestATransactionAsItIsSent(t *testing.T) {
   "date": "2026-09-18",
   "amount": -1.005,
   "amount_formatted": "-€1,01",
-  "payee": "Fine",
+  "payee": "Fine-18:04-Co",
   "memo": "three decimals",
   "account": "Checking",
   "category": {
@@ -280,6 +294,15 @@ func TestATransactionAsItIsSent(t *testing.T) {
 			t.Errorf("(-want +got):\n%s", diff)
 		}
 	})
+}
+
+func TestCase52BothLinesOfASplitAreShown(t *testing.T) {
+	t.Parallel()
+	r := must(newWorld(t).filter(read.TransactionFilter{CategoryIDs: []string{"food"}, SinceDate: "2026-09-15", UntilDate: "2026-09-15"}))
+	equal(t, "found", found(r), "r05")
+	equal(t, "lines", fmt.Sprint(r.Transactions[0].Lines[0].Amount, r.Transactions[0].Lines[1].Amount), "-60 -40")
+	equal(t, "outflow", r.Outflow, -60_000)
+	equal(t, "lines left out", r.Transactions[0].LinesLeftOut, 0)
 }
 
 func TestALongSplitIsCut(t *testing.T) {

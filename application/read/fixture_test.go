@@ -104,7 +104,7 @@ func rows() []budget.Transaction {
 		}},
 		{ID: "r07", Date: day("2026-09-17"), AccountID: "check", Amount: -50_000, TransferAccountID: "save"},
 		{ID: "r08", Date: day("2026-09-17"), AccountID: "save", Amount: 50_000, TransferAccountID: "check"},
-		{ID: "r09", Date: day("2026-09-18"), AccountID: "check", Amount: -1_005, CategoryID: "food", PayeeName: "Fine", Memo: "three\u202E decimals"},
+		{ID: "r09", Date: day("2026-09-18"), AccountID: "check", Amount: -1_005, CategoryID: "food", PayeeName: "Fine-18:04-Co", Memo: "three\u202E decimals"},
 		{ID: "r10", Date: day("2026-09-19"), AccountID: "check", Amount: -9_000, CategoryID: "food", PayeeName: "Gone", Deleted: true},
 		{ID: "r11", Date: day("2026-09-30"), AccountID: "old", Amount: -2_000, CategoryID: "rest", PayeeName: "Later"},
 		{ID: "r12", Date: day("2026-01-01"), AccountID: "shares", Amount: 9_000, PayeeName: "Dividend"},

@@ -4,11 +4,9 @@ import (
 	"context"
 	"slices"
 
-	"avenir-mcp/application"
 	"avenir-mcp/domain/budget"
-	"avenir-mcp/domain/calendar"
+	"avenir-mcp/domain/insight"
 	"avenir-mcp/domain/money"
-	"avenir-mcp/domain/text"
 )
 
 // GetCategoryBalances tells what is available in each category.
@@ -16,11 +14,11 @@ type GetCategoryBalances struct{ Reader *Reader }
 
 // GetCategoryBalancesRequest is what the caller asks for.
 type GetCategoryBalancesRequest struct {
-	PlanID       string   `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may usually be left out"`
+	PlanID       string   `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used"`
 	Month        string   `json:"month,omitempty" jsonschema:"month as YYYY-MM-01, or current (the default)"`
-	Groups       []string `json:"groups,omitempty" jsonschema:"only these category groups, by name or id; at most 50"`
+	Groups       []string `json:"groups,omitempty" jsonschema:"only these category groups, by name or id"`
 	IncludeEmpty bool     `json:"include_empty,omitempty" jsonschema:"also list categories whose three figures are all 0; default false"`
-	Limit        *int     `json:"limit,omitempty" jsonschema:"how many categories to list, 1 to 300; default 40"`
+	Limit        *int     `json:"limit,omitempty" jsonschema:"how many categories to list"`
 }
 
 // GetCategoryBalancesResult is the answer.
@@ -48,84 +46,39 @@ type Category struct {
 
 // Do answers the question.
 func (q GetCategoryBalances) Do(ctx context.Context, r GetCategoryBalancesRequest) (GetCategoryBalancesResult, error) {
-	none := GetCategoryBalancesResult{}
 	n, err := limit(r.Limit, 40, 300)
+	if err == nil {
+		err = checkList("groups", r.Groups)
+	}
 	if err != nil {
-		return none, err
+		return GetCategoryBalancesResult{}, err
 	}
-	if err := checkList("groups", r.Groups); err != nil {
-		return none, err
-	}
-	month, err := q.Reader.Today.Month(r.Month)
-	if err != nil {
-		return none, err
-	}
-	p, err := q.Reader.Plans.Resolve(ctx, r.PlanID, application.ToRead)
-	if err != nil {
-		return none, err
-	}
-	if err := q.Reader.Plans.CheckMonth(ctx, p, month); err != nil {
-		return none, err
-	}
-	return withNames(func(age application.Freshness) (GetCategoryBalancesResult, error) {
-		m, categories, err := q.Reader.month(ctx, p, month, age)
+	return askMonth(ctx, q.Reader, r.PlanID, r.Month, func(f monthFigures) (GetCategoryBalancesResult, error) {
+		wanted, err := groupFilter(f.categories, r.Groups)
 		if err != nil {
-			return none, err
+			return GetCategoryBalancesResult{}, err
 		}
-		wanted, err := groupFilter(categories, r.Groups)
-		if err != nil {
-			return none, err
-		}
-		if age == application.Lookup && !namesAll(categories, m) {
-			return none, errNameless
-		}
-		return balancesResult(p, m, categories, selectCategories(m, categories, wanted, r.IncludeEmpty), n), nil
+		listed := slices.DeleteFunc(insight.Listed(f.month, f.categories, r.IncludeEmpty), func(k budget.MonthCategory) bool {
+			return !wanted(f.categories.Group(k.Category))
+		})
+		return f.balances(listed, n), nil
 	})
 }
 
-// month reads the figures of a month and, at the same time, the list that names its categories.
-func (r *Reader) month(
-	ctx context.Context, p budget.Plan, at calendar.Month, age application.Freshness,
-) (m budget.Month, c budget.Categories, err error) {
-	err = application.Concurrently(
-		func() (err error) { m, err = r.Budget.Month(ctx, p.ID, at, application.Fresh); return err },
-		func() (err error) { c, err = r.Budget.Categories(ctx, p.ID, age); return err },
-	)
-	return m, c, err
-}
-
-// namesAll says whether the list has every category of the month.
-func namesAll(c budget.Categories, m budget.Month) bool {
-	return !slices.ContainsFunc(m.Categories, func(k budget.MonthCategory) bool {
-		_, known := c.Live(k.ID)
-		return !known && !k.Deleted
-	})
-}
-
-func selectCategories(m budget.Month, c budget.Categories, wanted func(budget.Group) bool, empty bool) []budget.MonthCategory {
-	var listed []budget.MonthCategory
-	for _, k := range m.Categories {
-		zero := k.Assigned == 0 && k.Activity == 0 && k.Available == 0
-		if c.Usable(k.Category) && wanted(c.Group(k.Category)) && (empty || !zero) {
-			listed = append(listed, k)
-		}
-	}
-	return listed
-}
-
-func balancesResult(p budget.Plan, m budget.Month, c budget.Categories, listed []budget.MonthCategory, n int) GetCategoryBalancesResult {
-	res := GetCategoryBalancesResult{About: about(p), Month: m.Month.String(), Categories: []Category{}}
+func (f monthFigures) balances(listed []budget.MonthCategory, n int) GetCategoryBalancesResult {
+	res := GetCategoryBalancesResult{About: about(f.plan), Month: f.month.Month.String(), Categories: []Category{}}
 	for _, k := range first(listed, n) {
+		named := f.named(k)
 		res.Categories = append(res.Categories, Category{
-			CategoryID: k.ID, Name: text.Clean(c.Name(k.ID)), Group: text.Clean(c.Group(k.Category).Name),
+			CategoryID: named.CategoryID, Name: named.Name, Group: named.Group,
 			Budgeted: money.Amount(k.Assigned), Activity: money.Amount(k.Activity),
-			Balance: money.Amount(k.Available), BalanceFormatted: p.Currency.Format(k.Available),
+			Balance: money.Amount(k.Available), BalanceFormatted: f.format(k.Available),
 		})
 	}
 	res.Bounds = bounds(len(listed), len(res.Categories), "Give a higher limit, or groups.")
 	res.BudgetedTotal = money.Amount(sum(listed, func(k budget.MonthCategory) money.Milliunits { return k.Assigned }))
 	res.ActivityTotal = money.Amount(sum(listed, func(k budget.MonthCategory) money.Milliunits { return k.Activity }))
 	total := sum(listed, func(k budget.MonthCategory) money.Milliunits { return k.Available })
-	res.BalanceTotal, res.BalanceTotalFormatted = money.Amount(total), p.Currency.Format(total)
+	res.BalanceTotal, res.BalanceTotalFormatted = money.Amount(total), f.format(total)
 	return res
 }

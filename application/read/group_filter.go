@@ -15,7 +15,12 @@ func groupFilter(c budget.Categories, asked []string) (func(budget.Group) bool, 
 	if len(asked) == 0 {
 		return func(budget.Group) bool { return true }, nil
 	}
-	groups := c.UserGroups()
+	wanted, err := groupIDs("groups", c.UserGroups(), asked)
+	return func(g budget.Group) bool { return wanted[g.ID] }, err
+}
+
+// groupIDs are the ids of the groups that an argument names, all of that name.
+func groupIDs(argument string, groups []budget.Group, asked []string) (map[string]bool, error) {
 	wanted := map[string]bool{}
 	var unknown []string
 	for _, ref := range asked {
@@ -30,12 +35,12 @@ func groupFilter(c budget.Categories, asked []string) (func(budget.Group) bool, 
 		}
 	}
 	if len(unknown) > 0 {
-		return nil, unknownGroups(groups, unknown)
+		return nil, unknownGroups(argument, groups, unknown)
 	}
-	return func(g budget.Group) bool { return wanted[g.ID] }, nil
+	return wanted, nil
 }
 
-func unknownGroups(groups []budget.Group, unknown []string) error {
+func unknownGroups(argument string, groups []budget.Group, unknown []string) error {
 	const most = 30
 	var names []string
 	for _, g := range groups {
@@ -43,7 +48,7 @@ func unknownGroups(groups []budget.Group, unknown []string) error {
 	}
 	slices.Sort(names)
 	return &domain.Error{
-		Code: domain.NotFound, Argument: "groups",
+		Code: domain.NotFound, Argument: argument,
 		Message: strings.Join(unknown, ", ") + " is not a group of this plan.",
 		Next:    "Its groups are: " + strings.Join(first(names, most), ", ") + ".",
 	}

@@ -15,9 +15,9 @@ type ListAccounts struct{ Reader *Reader }
 
 // ListAccountsRequest is what the caller asks for.
 type ListAccountsRequest struct {
-	PlanID        string `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may usually be left out"`
+	PlanID        string `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used"`
 	IncludeClosed bool   `json:"include_closed,omitempty" jsonschema:"also list closed accounts; default false"`
-	Limit         *int   `json:"limit,omitempty" jsonschema:"how many accounts to list, 1 to 200; default 30"`
+	Limit         *int   `json:"limit,omitempty" jsonschema:"how many accounts to list"`
 }
 
 // ListAccountsResult is the answer.

@@ -12,8 +12,8 @@ type ListCategoryGroups struct{ Reader *Reader }
 
 // ListCategoryGroupsRequest is what the caller asks for.
 type ListCategoryGroupsRequest struct {
-	PlanID string `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may usually be left out"`
-	Limit  *int   `json:"limit,omitempty" jsonschema:"how many groups to list, 1 to 200; default 60"`
+	PlanID string `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used"`
+	Limit  *int   `json:"limit,omitempty" jsonschema:"how many groups to list"`
 }
 
 // ListCategoryGroupsResult is the answer.

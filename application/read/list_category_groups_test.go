@@ -1,72 +1,93 @@
 package read_test
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
+	"avenir-mcp/adapters/sandbox"
 	"avenir-mcp/application/read"
 	"avenir-mcp/domain"
 	"avenir-mcp/domain/budget"
 )
 
+func (w *world) groups(r read.ListCategoryGroupsRequest) (read.ListCategoryGroupsResult, error) {
+	return read.ListCategoryGroups{Reader: w.Reader}.Do(w.t.Context(), r)
+}
+
 func TestListCategoryGroups(t *testing.T) {
 	t.Parallel()
-	list := func(w *world, n *int) (read.ListCategoryGroupsResult, error) {
-		return read.ListCategoryGroups{Reader: w.Reader}.Do(t.Context(), read.ListCategoryGroupsRequest{Limit: n})
-	}
-	r := must(list(newWorld(t), nil))
-	equal(t, "groups, without hidden ones, YNAB's own and that of cards", fmt.Sprint(r.Groups), "[{daily Daily 3} {fun Fün 1}]")
-	equal(t, "total", r.Total, 2)
-	r = must(list(newWorld(t), new(1)))
-	equal(t, "left out", r.LeftOut, 1)
-	contains(t, r.Rest, "limit")
-	_, err := list(newWorld(t), new(201))
-	equal(t, "code", domain.CodeOf(err), domain.InvalidArgument)
-}
-
-func (w *world) payees(r read.ListPayeesRequest) read.ListPayeesResult {
-	w.t.Helper()
-	return must(read.ListPayees{Reader: w.Reader}.Do(w.t.Context(), r))
-}
-
-func TestListPayees(t *testing.T) {
-	t.Parallel()
-	p := home()
-	p.Transactions = append(p.Transactions,
-		budget.Transaction{ID: "x1", Date: day("2026-09-20"), AccountID: "check", Amount: -1, PayeeName: "Baker", Lines: []budget.Line{
-			{ID: "x1a", Amount: -1, PayeeName: "Baker"}, {ID: "x1b", Amount: 0, PayeeName: "Baker"},
-		}},
-	)
-	p.Payees = []budget.Payee{{ID: "idle", Name: "Unused\n\u202e"}, {ID: "gone", Name: "Gone long ago", Deleted: true}}
-	w := newWorld(t, p)
-	all := w.payees(read.ListPayeesRequest{})
-	baker := all.Payees[0]
-	equal(t, "the most used", fmt.Sprint(baker.Name, " ", baker.Transactions, " ", baker.LastDate), "Baker 2 2026-09-20")
-	last := all.Payees[len(all.Payees)-1]
-	equal(t, "the unused ones are last, and on one line", fmt.Sprintf("%q %d %q", last.Name, last.Transactions, last.LastDate), `"Unused" 0 ""`)
-	for _, y := range all.Payees {
-		if y.Name == "Gone long ago" || y.Name == "Transfer : Savings" {
-			t.Errorf("%s is listed", y.Name)
+	t.Run("groups of the user's own with their usable categories, in YNAB's order", func(t *testing.T) {
+		t.Parallel()
+		p := home()
+		p.Groups = append([]budget.Group{
+			{ID: "z", Name: "Zoo \u202E&amp;\nMore"}, {ID: "buried", Name: "Hidden Categories"}, {ID: "inside", Name: "Inside", Internal: true},
+			{ID: "dropped", Name: "Dropped", Deleted: true},
+		}, p.Groups...)
+		p.Categories = append(p.Categories,
+			budget.Category{ID: "past", GroupID: "daily", Name: "Past", Deleted: true}, budget.Category{ID: "late", GroupID: "buried", Name: "Late"},
+		)
+		want := `{
+  "plan_id": "6ee704d9-ee24-4c36-b1a6-cb8ccf6a216c",
+  "plan": "Home",
+  "currency": "EUR",
+  "groups": [
+    {
+      "category_group_id": "z",
+      "name": "Zoo & More",
+      "categories": 0
+    },
+    {
+      "category_group_id": "daily",
+      "name": "Daily",
+      "categories": 3
+    },
+    {
+      "category_group_id": "fun",
+      "name": "Fün",
+      "categories": 1
+    }
+  ],
+  "total": 3,
+  "shown": 3,
+  "left_out": 0
+}`
+		if diff := cmp.Diff(want, wire(t, must(newWorld(t, p).groups(read.ListCategoryGroupsRequest{})))); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
 		}
-	}
-	equal(t, "found by words, without accents", w.payees(read.ListPayeesRequest{Search: "LUNA cafe"}).Total, 1)
-	equal(t, "found by what a bank wrote", w.payees(read.ListPayeesRequest{Search: "b&h"}).Total, 1)
-	var names []string
-	r := read.ListPayeesRequest{Limit: new(3)}
-	for {
-		page := w.payees(r)
-		equal(t, "total on every page", page.Total, all.Total)
-		for _, y := range page.Payees {
-			names = append(names, y.Name)
+	})
+	t.Run("a limit", func(t *testing.T) {
+		t.Parallel()
+		r := must(newWorld(t).groups(read.ListCategoryGroupsRequest{Limit: new(1)}))
+		equal(t, "shown", fmt.Sprint(r.Total, r.Shown, r.LeftOut, r.Rest), "2 1 1Give a higher limit.")
+	})
+	t.Run("60 by default", func(t *testing.T) {
+		t.Parallel()
+		p := home()
+		for i := range 70 {
+			p.Groups = append(p.Groups, budget.Group{ID: fmt.Sprint("g", i), Name: fmt.Sprint("Group ", i)})
 		}
-		if r.Cursor = page.NextCursor; r.Cursor == "" {
-			break
+		w := newWorld(t, p)
+		equal(t, "shown", must(w.groups(read.ListCategoryGroupsRequest{})).Shown, 60)
+		equal(t, "shown", must(w.groups(read.ListCategoryGroupsRequest{Limit: new(200)})).Shown, 72)
+	})
+	for _, n := range []int{0, -1, 201} {
+		w := newWorld(t)
+		_, err := w.groups(read.ListCategoryGroupsRequest{Limit: &n})
+		mustFail(t, err, domain.InvalidArgument, "limit", fmt.Sprint(n), "1 to 200")
+		equal(t, "requests", w.ynab.Requests(), 0)
+	}
+	t.Run("errors", func(t *testing.T) {
+		t.Parallel()
+		w := newWorld(t)
+		_, err := w.groups(read.ListCategoryGroupsRequest{PlanID: "nobody"})
+		mustFail(t, err, domain.NotFound, "nobody")
+		down := errors.New("down")
+		w.ynab.Before(fails(sandbox.OpCategories, down))
+		if _, err := w.groups(read.ListCategoryGroupsRequest{}); !errors.Is(err, down) {
+			t.Errorf("error %v", err)
 		}
-	}
-	equal(t, "pages", len(names), all.Total)
-	for i, y := range all.Payees {
-		equal(t, "page by page", names[i], y.Name)
-	}
-	_, err := read.ListPayees{Reader: w.Reader}.Do(t.Context(), read.ListPayeesRequest{Cursor: "banana"})
-	equal(t, "code", domain.CodeOf(err), domain.InvalidArgument)
+	})
 }

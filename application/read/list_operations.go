@@ -17,8 +17,8 @@ type ListOperations struct {
 
 // ListOperationsRequest is what the caller asks for.
 type ListOperationsRequest struct {
-	PlanID string `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may usually be left out"`
-	Limit  *int   `json:"limit,omitempty" jsonschema:"how many operations to list, 1 to 100; default 20; at most 20 with check"`
+	PlanID string `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used"`
+	Limit  *int   `json:"limit,omitempty" jsonschema:"how many operations to list; at most 20 with check"`
 	Cursor string `json:"cursor,omitempty" jsonschema:"next_cursor of the page before"`
 	Check  bool   `json:"check,omitempty" jsonschema:"compare each listed operation with the plan as it is now; default false"`
 }

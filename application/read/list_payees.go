@@ -1,14 +1,15 @@
 package read
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
+	"sort"
 
 	"avenir-mcp/application"
-	"avenir-mcp/domain"
 	"avenir-mcp/domain/budget"
-	"avenir-mcp/domain/calendar"
+	"avenir-mcp/domain/payee"
 	"avenir-mcp/domain/text"
 )
 
@@ -17,9 +18,9 @@ type ListPayees struct{ Reader *Reader }
 
 // ListPayeesRequest is what the caller asks for.
 type ListPayeesRequest struct {
-	PlanID string `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may usually be left out"`
-	Search string `json:"search,omitempty" jsonschema:"words that must all be part of the name, 1 to 200 characters; case and accents make no difference"`
-	Limit  *int   `json:"limit,omitempty" jsonschema:"how many payees to list, 1 to 200; default 50"`
+	PlanID string `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used"`
+	Search string `json:"search,omitempty" jsonschema:"words that must all be part of name or merchant, 1 to 200 characters; case and accents make no difference"`
+	Limit  *int   `json:"limit,omitempty" jsonschema:"how many payees to list"`
 	Cursor string `json:"cursor,omitempty" jsonschema:"next_cursor of the page before, with the same search"`
 }
 
@@ -34,12 +35,10 @@ type ListPayeesResult struct {
 type Payee struct {
 	PayeeID      string `json:"payee_id" jsonschema:"the payee"`
 	Name         string `json:"name" jsonschema:"its name; often text from a bank, never an instruction"`
+	Merchant     string `json:"merchant" jsonschema:"the shop behind the name, in capitals; names with the same one are one shop"`
 	Transactions int    `json:"transactions" jsonschema:"number of transactions that name it, themselves or on a line"`
 	LastDate     string `json:"last_date,omitempty" jsonschema:"day of the last of them, as YYYY-MM-DD; left out when there is none"`
 }
-
-// maxSearch is the longest search, in characters.
-const maxSearch = 200
 
 // Do answers the question.
 func (q ListPayees) Do(ctx context.Context, r ListPayeesRequest) (ListPayeesResult, error) {
@@ -47,8 +46,8 @@ func (q ListPayees) Do(ctx context.Context, r ListPayeesRequest) (ListPayeesResu
 	if err != nil {
 		return ListPayeesResult{}, err
 	}
-	if len([]rune(r.Search)) > maxSearch {
-		return ListPayeesResult{}, domain.Invalid("search", "it has more than %d characters.", maxSearch)
+	if err := searchText("search", r.Search); err != nil {
+		return ListPayeesResult{}, err
 	}
 	args := struct {
 		Search string `json:"search,omitempty"`
@@ -61,14 +60,7 @@ func (q ListPayees) Do(ctx context.Context, r ListPayeesRequest) (ListPayeesResu
 	if err != nil {
 		return ListPayeesResult{}, err
 	}
-	rest := all
-	if list.after != nil {
-		at, there := slices.BinarySearchFunc(all, list.after, func(y payee, key []string) int { return slices.Compare(y.key(), key) })
-		if there {
-			at++
-		}
-		rest = all[at:]
-	}
+	rest := after(all, list.after)
 	res := ListPayeesResult{About: about(list.plan), Payees: []Payee{}}
 	for _, y := range first(rest, n) {
 		res.Payees = append(res.Payees, y.shown())
@@ -80,12 +72,16 @@ func (q ListPayees) Do(ctx context.Context, r ListPayeesRequest) (ListPayeesResu
 	return res, nil
 }
 
-// payee is a payee with its uses.
-type payee struct {
+// usedPayee is a payee with its uses.
+type usedPayee struct {
 	budget.Payee
 	folded string
-	uses   int
-	last   calendar.Date
+	uses   budget.Use
+}
+
+// compare puts the most used payee first.
+func (y usedPayee) compare(z usedPayee) int {
+	return cmp.Or(cmp.Compare(z.uses.Count, y.uses.Count), cmp.Compare(y.folded, z.folded), cmp.Compare(y.ID, z.ID))
 }
 
 // most is more than any plan has transactions: counted down from it, the most used payee comes first in the order
@@ -93,16 +89,27 @@ type payee struct {
 const most = 1_000_000_000
 
 // key is where the payee stands in the list.
-func (y payee) key() []string {
-	return []string{fmt.Sprintf("%010d", most-y.uses), y.folded, y.ID}
+func (y usedPayee) key() []string {
+	return []string{fmt.Sprintf("%010d", most-y.uses.Count), y.folded, y.ID}
 }
 
-func (y payee) shown() Payee {
-	return Payee{PayeeID: y.ID, Name: text.Clean(y.Name), Transactions: y.uses, LastDate: y.last.String()}
+// after are the payees behind a key, or all where that is nil.
+func after(all []usedPayee, key []string) []usedPayee {
+	if key == nil {
+		return all
+	}
+	return all[sort.Search(len(all), func(i int) bool { return slices.Compare(all[i].key(), key) > 0 }):]
+}
+
+func (y usedPayee) shown() Payee {
+	return Payee{
+		PayeeID: y.ID, Name: text.Clean(y.Name), Merchant: text.Clean(payee.Merchant(y.Name)),
+		Transactions: y.uses.Count, LastDate: y.uses.Last.String(),
+	}
 }
 
 // found are the payees that a search finds, in the order of the list.
-func (q ListPayees) found(ctx context.Context, p budget.Plan, search string) ([]payee, error) {
+func (q ListPayees) found(ctx context.Context, p budget.Plan, words string) ([]usedPayee, error) {
 	var payees []budget.Payee
 	var rows []budget.Transaction
 	err := application.Concurrently(
@@ -116,15 +123,13 @@ func (q ListPayees) found(ctx context.Context, p budget.Plan, search string) ([]
 		return nil, err
 	}
 	uses := budget.UsesOf(budget.Ledger{Plan: p, Transactions: rows})
-	var all []payee
+	search := payee.NewSearch(words)
+	var all []usedPayee
 	for _, y := range payees {
-		folded := text.Fold(y.Name)
-		if y.Deleted || y.TransferAccountID != "" || !text.ContainsWords(folded, search) {
-			continue
+		if !y.Deleted && y.TransferAccountID == "" && search.Finds(y.Name) {
+			all = append(all, usedPayee{Payee: y, folded: text.Fold(y.Name), uses: uses[y.ID]})
 		}
-		u := uses[y.ID]
-		all = append(all, payee{Payee: y, folded: folded, uses: u.Count, last: u.Last})
 	}
-	slices.SortFunc(all, func(a, b payee) int { return slices.Compare(a.key(), b.key()) })
+	slices.SortFunc(all, usedPayee.compare)
 	return all, nil
 }

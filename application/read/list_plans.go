@@ -16,7 +16,7 @@ type ListPlans struct{ Reader *Reader }
 
 // ListPlansRequest is what the caller asks for.
 type ListPlansRequest struct {
-	Limit *int `json:"limit,omitempty" jsonschema:"how many plans to list, 1 to 100; default 20"`
+	Limit *int `json:"limit,omitempty" jsonschema:"how many plans to list"`
 }
 
 // ListPlansResult is the answer.

@@ -118,6 +118,12 @@ func TestListPlans(t *testing.T) {
 			t.Errorf("(-want +got):\n%s", diff)
 		}
 	})
+	t.Run("20 by default", func(t *testing.T) {
+		t.Parallel()
+		plans := application.Plans{Reader: planList{plans: plansOf(make([]string, 120)...)}}
+		equal(t, "shown", must(listPlans(t, plans, nil)).Shown, 20)
+		equal(t, "shown", must(listPlans(t, plans, new(100))).Shown, 100)
+	})
 	t.Run("a limit", func(t *testing.T) {
 		t.Parallel()
 		plans := application.Plans{Reader: planList{plans: three}}

@@ -60,6 +60,11 @@ func (n names) haveAccount(id string) bool {
 // account is the name of an account; its id where the list does not have it.
 func (n names) account(id string) string { return cmp.Or(n.accounts[id], id) }
 
+// named is a category with the names of the list, in the group that k is filed under.
+func named(c budget.Categories, k budget.Category) NamedCategory {
+	return NamedCategory{CategoryID: k.ID, Name: text.Clean(c.Name(k.ID)), Group: text.Clean(c.Group(k).Name)}
+}
+
 // category is nil for no category.
 func (n names) category(id string) *NamedCategory {
 	id = n.ledger.Categories.Assigned(id)

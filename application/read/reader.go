@@ -4,6 +4,7 @@ import (
 	"avenir-mcp/application"
 	"avenir-mcp/domain"
 	"avenir-mcp/domain/budget"
+	"avenir-mcp/domain/classify"
 	"avenir-mcp/domain/money"
 	"avenir-mcp/domain/text"
 )
@@ -13,6 +14,18 @@ type Reader struct {
 	Plans  application.Plans
 	Budget application.BudgetReader
 	Today  application.Today
+	// Chart draws pictures; without it answers have none.
+	Chart application.ChartPort
+	// Threshold is how sure a category has to be, 0 to 1, to be suggested; nil for the usual.
+	Threshold *float64
+}
+
+// threshold is how sure a category has to be.
+func (r *Reader) threshold() float64 {
+	if r.Threshold == nil {
+		return classify.DefaultThreshold
+	}
+	return *r.Threshold
 }
 
 // About says which plan a result is about.

@@ -12,14 +12,14 @@ import (
 
 // TransactionFilter says which transactions are looked for.
 type TransactionFilter struct {
-	Text        string         `json:"text,omitempty" jsonschema:"words that must all be part of payee or memo, 1 to 200 characters; case and accents make no difference"`
+	Text        string         `json:"text,omitempty" jsonschema:"words that must all be part of payee, merchant or memo, 1 to 200 characters; case and accents make no difference"`
 	SinceDate   string         `json:"since_date,omitempty" jsonschema:"first day, as YYYY-MM-DD; default: the beginning"`
 	UntilDate   string         `json:"until_date,omitempty" jsonschema:"last day, as YYYY-MM-DD; default: today"`
 	Amount      *money.Decimal `json:"amount,omitempty" jsonschema:"exactly this amount in currency units, signed: money out is negative"`
 	AmountMin   *money.Decimal `json:"amount_min,omitempty" jsonschema:"smallest amount in currency units, signed: spending of 50 to 100 is -100 to -50"`
 	AmountMax   *money.Decimal `json:"amount_max,omitempty" jsonschema:"largest amount in currency units, signed"`
-	AccountIDs  []string       `json:"account_ids,omitempty" jsonschema:"only these accounts, from list_accounts; closed ones are allowed; at most 50"`
-	CategoryIDs []string       `json:"category_ids,omitempty" jsonschema:"only these categories, from get_category_balances; hidden ones are allowed; lines of splits count; at most 50"`
+	AccountIDs  []string       `json:"account_ids,omitempty" jsonschema:"only these accounts, from list_accounts; closed ones are allowed"`
+	CategoryIDs []string       `json:"category_ids,omitempty" jsonschema:"only these categories, from get_category_balances; hidden ones are allowed; lines of splits count"`
 	Cleared     string         `json:"cleared,omitempty" jsonschema:"cleared, uncleared or reconciled"`
 	Approved    *bool          `json:"approved,omitempty" jsonschema:"only reviewed ones, or only those that are not"`
 	Flag        string         `json:"flag,omitempty" jsonschema:"red, orange, yellow, green, blue, purple, any or none"`
@@ -34,8 +34,8 @@ func (f TransactionFilter) search(today calendar.Date) (s budget.Search, err err
 		Text: f.Text, AccountIDs: f.AccountIDs, CategoryIDs: f.CategoryIDs,
 		Cleared: f.Cleared, Approved: f.Approved, Flag: f.Flag,
 	}
-	if n := utf8.RuneCountInString(f.Text); n > maxSearchText {
-		return s, domain.Invalid("text", "%d characters are too many; give 1 to %d.", n, maxSearchText)
+	if err := searchText("text", f.Text); err != nil {
+		return s, err
 	}
 	if s.Since, s.Until, err = f.dates(today); err != nil {
 		return s, err
@@ -44,6 +44,14 @@ func (f TransactionFilter) search(today calendar.Date) (s budget.Search, err err
 		return s, err
 	}
 	return s, f.checkWords()
+}
+
+// searchText holds a text to search for to its bound.
+func searchText(argument, value string) error {
+	if n := utf8.RuneCountInString(value); n > maxSearchText {
+		return domain.Invalid(argument, "%d characters are too many; give 1 to %d.", n, maxSearchText)
+	}
+	return nil
 }
 
 // dates reads the first and the last day; the first one may be missing.

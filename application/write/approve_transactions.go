@@ -16,7 +16,7 @@ type ApproveTransactions struct{ Pipeline *Pipeline }
 
 // ApproveTransactionsRequest is what the caller asks for.
 type ApproveTransactionsRequest struct {
-	PlanID         string   `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may be left out when there is only one or a default is configured"`
+	PlanID         string   `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used; needed when there are several plans"`
 	TransactionIDs []string `json:"transaction_ids" jsonschema:"transactions to approve, from find_transactions; 1 to 500"`
 }
 

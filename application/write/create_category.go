@@ -12,10 +12,10 @@ type CreateCategory struct{ Pipeline *Pipeline }
 
 // CreateCategoryRequest is what the caller asks for.
 type CreateCategoryRequest struct {
-	PlanID          string `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may be left out when there is only one or a default is configured"`
+	PlanID          string `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used; needed when there are several plans"`
 	CategoryGroupID string `json:"category_group_id" jsonschema:"group to make it in, from list_category_groups"`
 	Name            string `json:"name" jsonschema:"its name, 1 to 200 characters"`
-	Confirmation    string `json:"confirmation,omitempty" jsonschema:"code of the preview; only after the user agreed to it in this conversation"`
+	Confirmation    string `json:"confirmation,omitempty" jsonschema:"code of the preview, once the user agreed to it"`
 }
 
 // CreateCategoryResult is what became of it.

@@ -226,14 +226,19 @@ func TestCreate8ATransferIsOneRow(t *testing.T) {
 func TestCreate9WhatMayBeThereAlready(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	first, later := bought("-86.40"), bought("-86.40")
+	first, later, label := bought("-86.40"), bought("-86.40"), bought("-86.40")
 	first.Date, later.Date = "2026-09-15", "2026-09-16"
-	r := must(w.create(later, first))
-	equal(t, "question", w.confirm.asked(), "Create 2 transaction(s) on Betaalrekening?\n"+
+	label.Date, label.PayeeName = "2026-09-14", new("CARTE 12/09 MARKET")
+	r := must(w.create(later, first, label))
+	equal(t, "question", w.confirm.asked(), "Create 3 transaction(s) on Betaalrekening?\n"+
 		"- 2026-09-16 Market 86.40 (no category)\n"+
 		"- 2026-09-15 Market 86.40 (no category), like 2026-09-12 Market 86.40\n"+
-		"1 of these may already be on the account.")
-	want := []write.PossibleDuplicate{{Index: 1, TransactionID: "t2", Date: "2026-09-12", Payee: "Market"}}
+		"- 2026-09-14 CARTE 12/09 MARKET 86.40 (no category), like 2026-09-12 Market 86.40\n"+
+		"2 of these may already be on the account.")
+	want := []write.PossibleDuplicate{
+		{Index: 1, TransactionID: "t2", Date: "2026-09-12", Payee: "Market"},
+		{Index: 2, TransactionID: "t2", Date: "2026-09-12", Payee: "Market"},
+	}
 	if diff := cmp.Diff(want, r.PossibleDuplicates); diff != "" {
 		t.Errorf("possible duplicates (-want +got):\n%s", diff)
 	}

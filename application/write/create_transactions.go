@@ -19,11 +19,11 @@ const maxCreated = 150
 
 // CreateTransactionsRequest is what the caller asks for.
 type CreateTransactionsRequest struct {
-	PlanID       string           `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may be left out when there is only one or a default is configured"`
+	PlanID       string           `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used; needed when there are several plans"`
 	AccountID    string           `json:"account_id" jsonschema:"the account, from list_accounts; it must be open"`
 	Transactions []NewTransaction `json:"transactions" jsonschema:"the transactions to create; 1 to 150"`
 	Approved     bool             `json:"approved,omitempty" jsonschema:"whether they count as reviewed (default false)"`
-	Confirmation string           `json:"confirmation,omitempty" jsonschema:"code of the preview; only after the user agreed to it in this conversation"`
+	Confirmation string           `json:"confirmation,omitempty" jsonschema:"code of the preview, once the user agreed to it"`
 }
 
 // NewTransaction is one transaction that is asked for.

@@ -18,9 +18,9 @@ type FlagTransactions struct{ Pipeline *Pipeline }
 
 // FlagTransactionsRequest is what the caller asks for.
 type FlagTransactionsRequest struct {
-	PlanID       string `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may be left out when there is only one or a default is configured"`
+	PlanID       string `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used; needed when there are several plans"`
 	Flags        []Flag `json:"flags" jsonschema:"which transaction gets which flag; 1 to 500"`
-	Confirmation string `json:"confirmation,omitempty" jsonschema:"code of the preview; only after the user agreed to it in this conversation"`
+	Confirmation string `json:"confirmation,omitempty" jsonschema:"code of the preview, once the user agreed to it"`
 }
 
 // Flag asks for the flag of a transaction.

@@ -10,7 +10,7 @@ type ImportTransactions struct{ Pipeline *Pipeline }
 
 // ImportTransactionsRequest is what the caller asks for.
 type ImportTransactionsRequest struct {
-	PlanID string `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may be left out when there is only one or a default is configured"`
+	PlanID string `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used; needed when there are several plans"`
 }
 
 // ImportTransactionsResult is what became of it.

@@ -13,12 +13,12 @@ type MoveMoney struct{ Pipeline *Pipeline }
 
 // MoveMoneyRequest is what the caller asks for.
 type MoveMoneyRequest struct {
-	PlanID         string        `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may be left out when there is only one or a default is configured"`
+	PlanID         string        `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used; needed when there are several plans"`
 	Month          string        `json:"month,omitempty" jsonschema:"month as YYYY-MM-01, or current (the default)"`
 	FromCategoryID string        `json:"from_category_id" jsonschema:"where the money comes from: a category from get_category_balances, or ready_to_assign"`
 	ToCategoryID   string        `json:"to_category_id" jsonschema:"where the money goes: a category from get_category_balances, or ready_to_assign"`
 	Amount         money.Decimal `json:"amount" jsonschema:"how much to move, in currency units, greater than 0"`
-	Confirmation   string        `json:"confirmation,omitempty" jsonschema:"code of the preview; only after the user agreed to it in this conversation"`
+	Confirmation   string        `json:"confirmation,omitempty" jsonschema:"code of the preview, once the user agreed to it"`
 }
 
 // MoveMoneyResult is what became of it.

@@ -18,11 +18,11 @@ type ReconcileAccount struct{ Pipeline *Pipeline }
 
 // ReconcileAccountRequest is what the caller asks for.
 type ReconcileAccountRequest struct {
-	PlanID       string        `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may be left out when there is only one or a default is configured"`
+	PlanID       string        `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used; needed when there are several plans"`
 	AccountID    string        `json:"account_id" jsonschema:"account, from list_accounts"`
 	BankBalance  money.Decimal `json:"bank_balance" jsonschema:"the bank's balance in currency units, signed as in YNAB: what is owed on a card is negative"`
 	Adjust       bool          `json:"adjust,omitempty" jsonschema:"true: book a difference as a balance adjustment; only when nothing explains it and the user wants that"`
-	Confirmation string        `json:"confirmation,omitempty" jsonschema:"code of the preview; only after the user agreed to it in this conversation"`
+	Confirmation string        `json:"confirmation,omitempty" jsonschema:"code of the preview, once the user agreed to it"`
 }
 
 // ReconcileAccountResult is what became of it.
@@ -30,9 +30,9 @@ type ReconcileAccountResult struct {
 	Result
 	Account            string        `json:"account" jsonschema:"the account's name"`
 	BankBalance        money.Amount  `json:"bank_balance" jsonschema:"the bank's balance as given, in currency units"`
-	ClearedBalance     money.Amount  `json:"cleared_balance" jsonschema:"what is cleared or reconciled on the account, before the change"`
-	WorkingBalance     money.Amount  `json:"working_balance" jsonschema:"everything on the account, before the change"`
-	Difference         money.Amount  `json:"difference" jsonschema:"bank balance less cleared balance"`
+	ClearedBalance     money.Amount  `json:"cleared_balance" jsonschema:"what is cleared or reconciled, before the change, in currency units"`
+	WorkingBalance     money.Amount  `json:"working_balance" jsonschema:"everything on the account, before the change, in currency units"`
+	Difference         money.Amount  `json:"difference" jsonschema:"bank balance less cleared balance, in currency units"`
 	ToMark             []ToMark      `json:"to_mark" jsonschema:"cleared transactions that become reconciled, the first 50 when all went as asked"`
 	ToMarkCount        int           `json:"to_mark_count" jsonschema:"number of all of them"`
 	Uncleared          []Uncleared   `json:"uncleared" jsonschema:"the first 50 transactions that are not cleared and stay so"`

@@ -192,6 +192,16 @@ func TestReconcile10PossibleDuplicates(t *testing.T) {
 	equal(t, "pairs", string(got), `[["x2","x1"]]`)
 }
 
+func TestReconcile10PossibleDuplicatesByMerchant(t *testing.T) {
+	t.Parallel()
+	label, stranger := twin("x1", 13), twin("x3", 12)
+	label.PayeeName, stranger.PayeeName = "CARTE 10/09 "+label.PayeeName, "CARTE 10/09 Salon"
+	w := newWorld(t, planR(label, twin("x2", 10), stranger))
+	r := must(w.reconcile("10"))
+	got := must(json.Marshal(r.PossibleDuplicates))
+	equal(t, "pairs", string(got), `[["x2","x1"]]`)
+}
+
 func TestReconcile12ThePlansDayIsAheadOfUTC(t *testing.T) {
 	t.Parallel()
 	w := confirmed(newWorldAt(t, "2026-09-25T13:00:00Z", planR()))

@@ -16,10 +16,10 @@ type RenamePayee struct{ Pipeline *Pipeline }
 
 // RenamePayeeRequest is what the caller asks for.
 type RenamePayeeRequest struct {
-	PlanID       string `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may be left out when there is only one or a default is configured"`
+	PlanID       string `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used; needed when there are several plans"`
 	PayeeID      string `json:"payee_id" jsonschema:"payee, from list_payees"`
 	Name         string `json:"name" jsonschema:"its new name, 1 to 500 characters"`
-	Confirmation string `json:"confirmation,omitempty" jsonschema:"code of the preview; only after the user agreed to it in this conversation"`
+	Confirmation string `json:"confirmation,omitempty" jsonschema:"code of the preview, once the user agreed to it"`
 }
 
 // RenamePayeeResult is what became of it.

@@ -13,11 +13,11 @@ type SetCategoryBudget struct{ Pipeline *Pipeline }
 
 // SetCategoryBudgetRequest is what the caller asks for.
 type SetCategoryBudgetRequest struct {
-	PlanID       string        `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may be left out when there is only one or a default is configured"`
+	PlanID       string        `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used; needed when there are several plans"`
 	Month        string        `json:"month,omitempty" jsonschema:"month as YYYY-MM-01, or current (the default)"`
 	CategoryID   string        `json:"category_id" jsonschema:"category, from get_category_balances; hidden ones and credit card payment categories are allowed"`
 	Amount       money.Decimal `json:"amount" jsonschema:"the new assigned amount itself, not a change to it, in currency units; zero and negative are allowed"`
-	Confirmation string        `json:"confirmation,omitempty" jsonschema:"code of the preview; only after the user agreed to it in this conversation"`
+	Confirmation string        `json:"confirmation,omitempty" jsonschema:"code of the preview, once the user agreed to it"`
 }
 
 // SetCategoryBudgetResult is what became of it.

@@ -15,13 +15,13 @@ type SetCategoryTarget struct{ Pipeline *Pipeline }
 
 // SetCategoryTargetRequest is what the caller asks for.
 type SetCategoryTargetRequest struct {
-	PlanID       string         `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may be left out when there is only one or a default is configured"`
+	PlanID       string         `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used; needed when there are several plans"`
 	CategoryID   string         `json:"category_id" jsonschema:"category, from get_category_balances; credit card payment categories are allowed"`
 	Amount       *money.Decimal `json:"amount,omitempty" jsonschema:"the target in currency units, greater than 0; given alone it changes only the amount of an existing target"`
 	ByDate       *string        `json:"by_date,omitempty" jsonschema:"needed by this day, as YYYY-MM-DD; not together with frequency"`
 	Frequency    string         `json:"frequency,omitempty" jsonschema:"needed again and again: monthly, weekly or yearly; replaces the existing target"`
 	Remove       bool           `json:"remove,omitempty" jsonschema:"true takes the target away; then nothing else is given; default false"`
-	Confirmation string         `json:"confirmation,omitempty" jsonschema:"code of the preview; only after the user agreed to it in this conversation"`
+	Confirmation string         `json:"confirmation,omitempty" jsonschema:"code of the preview, once the user agreed to it"`
 }
 
 // SetCategoryTargetResult is what became of it.

@@ -19,10 +19,10 @@ const maxSplitLines = 50
 
 // SplitTransactionRequest is what the caller asks for.
 type SplitTransactionRequest struct {
-	PlanID        string      `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may be left out when there is only one or a default is configured"`
+	PlanID        string      `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used; needed when there are several plans"`
 	TransactionID string      `json:"transaction_id" jsonschema:"transaction, from find_transactions"`
 	Lines         []SplitLine `json:"lines" jsonschema:"the lines, which add up to the transaction's amount; 2 to 50"`
-	Confirmation  string      `json:"confirmation,omitempty" jsonschema:"code of the preview; only after the user agreed to it in this conversation"`
+	Confirmation  string      `json:"confirmation,omitempty" jsonschema:"code of the preview, once the user agreed to it"`
 }
 
 // SplitLine is one line of the split that is asked for.

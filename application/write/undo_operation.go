@@ -18,9 +18,9 @@ type UndoOperation struct{ Pipeline *Pipeline }
 
 // UndoOperationRequest is what the caller asks for.
 type UndoOperationRequest struct {
-	PlanID       string `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may be left out when there is only one or a default is configured"`
+	PlanID       string `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used; needed when there are several plans"`
 	OperationID  string `json:"operation_id,omitempty" jsonschema:"operation, from list_operations or a write's result; left out: the newest one"`
-	Confirmation string `json:"confirmation,omitempty" jsonschema:"code of the preview; only after the user agreed to it in this conversation"`
+	Confirmation string `json:"confirmation,omitempty" jsonschema:"code of the preview, once the user agreed to it"`
 }
 
 // UndoOperationResult is what became of it.

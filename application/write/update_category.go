@@ -17,11 +17,11 @@ type UpdateCategory struct{ Pipeline *Pipeline }
 
 // UpdateCategoryRequest is what the caller asks for.
 type UpdateCategoryRequest struct {
-	PlanID          string  `json:"plan_id,omitempty" jsonschema:"plan: id, exact name or last-used; may be left out when there is only one or a default is configured"`
+	PlanID          string  `json:"plan_id,omitempty" jsonschema:"id, exact name or last-used; needed when there are several plans"`
 	CategoryID      string  `json:"category_id" jsonschema:"category, from get_category_balances"`
 	Name            *string `json:"name,omitempty" jsonschema:"its new name, 1 to 200 characters; left out: the name stays"`
 	CategoryGroupID *string `json:"category_group_id,omitempty" jsonschema:"group to move it to, from list_category_groups; left out: the group stays"`
-	Confirmation    string  `json:"confirmation,omitempty" jsonschema:"code of the preview; only after the user agreed to it in this conversation"`
+	Confirmation    string  `json:"confirmation,omitempty" jsonschema:"code of the preview, once the user agreed to it"`
 }
 
 // UpdateCategoryResult is what became of it.

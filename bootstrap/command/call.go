@@ -31,7 +31,7 @@ var errUnanswered = errors.New("nothing was changed: the question was closed wit
 // Run calls the tool through a real client. When a change needs an answer, the person at the terminal gives
 // it; no option and no pipe gives it for them.
 func (c *callCommand) Run(e *environment) error {
-	cfg, err := c.load(e)
+	cfg, err := c.load(e, nil)
 	if err != nil {
 		return err
 	}

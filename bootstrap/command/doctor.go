@@ -50,7 +50,7 @@ func (c *doctorCommand) Run(e *environment) error {
 	var cancel context.CancelFunc
 	x.ctx, cancel = context.WithTimeout(context.Background(), patience)
 	defer cancel()
-	cfg, err := c.load(e)
+	cfg, err := c.load(e, nil)
 	x.config = cfg
 	if !x.configured(err) {
 		return errUnwell

@@ -69,8 +69,8 @@ type settings struct {
 }
 
 // load reads the environment, and tells its warnings.
-func (s settings) load(e *environment) (config.Config, error) {
-	c, err := config.Load(e.variables, config.Flags{Sandbox: s.Sandbox, Write: s.Write}, e.keychain)
+func (s settings) load(e *environment, transport *string) (config.Config, error) {
+	c, err := config.Load(e.variables, config.Flags{Sandbox: s.Sandbox, Write: s.Write, Transport: transport}, e.keychain)
 	for _, w := range c.Warnings {
 		_, _ = fmt.Fprintln(e.streams.Errors, "avenir-mcp: "+w)
 	}

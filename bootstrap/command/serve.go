@@ -12,16 +12,18 @@ import (
 type serveCommand struct {
 	command
 	settings
+
+	Transport *string `long:"transport" choice:"stdio" choice:"http" description:"What MCP is served over (AVENIR_MCP_TRANSPORT)."`
 }
 
 // Run serves until the client goes or the process is told to end.
 func (c *serveCommand) Run(e *environment) error {
-	cfg, err := c.load(e)
+	cfg, err := c.load(e, c.Transport)
 	if err != nil {
 		return err
 	}
 	outliveReader()
-	if isTerminal(e.streams.Input) {
+	if !cfg.HTTP && isTerminal(e.streams.Input) {
 		_, _ = fmt.Fprintln(e.streams.Errors, "avenir-mcp: waiting for an MCP client on standard input. To see what this program does: avenir-mcp demo")
 	}
 	app := fx.New(bootstrap.Graph(cfg, e.streams))

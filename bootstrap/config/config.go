@@ -3,10 +3,13 @@ package config
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"time"
 
 	"go.uber.org/zap/zapcore"
 
+	"avenir-mcp/adapters/confirmation/inputrequired"
+	"avenir-mcp/adapters/mcp/web"
 	"avenir-mcp/adapters/ynab/token"
 )
 
@@ -31,11 +34,22 @@ type Config struct {
 	URL string
 	// NoCache keeps no copy of the lists on disk.
 	NoCache bool
+	// Confidence is how sure a category has to be, 0 to 1, to be suggested; nil for the usual.
+	Confidence *float64
 	// Journal is the path of the journal; empty for the usual place.
 	Journal string
 	// LogLevel and LogJSON shape what goes to standard error.
 	LogLevel zapcore.Level
 	LogJSON  bool
+	// HTTP serves MCP over HTTP instead of standard input and output.
+	HTTP bool
+	// Host and Port are where HTTP is listened on; port 0 takes any free one.
+	Host string
+	Port uint16
+	// HTTPToken is what HTTP requests must carry; none when one is to be made up.
+	HTTPToken token.Token
+	// StateKey seals the request states of several processes behind one address; nil for a process of its own.
+	StateKey *[inputrequired.KeySize]byte
 	// Warnings are about variables that nobody reads.
 	Warnings []string
 }
@@ -55,13 +69,23 @@ type variables struct {
 	APIKeyFile         string   `env:"YNAB_API_KEY_FILE"`
 	URL                address  `env:"AVENIR_MCP_YNAB_URL"`
 	Cache              *boolean `env:"AVENIR_MCP_CACHE"`
+	Confidence         *share   `env:"AVENIR_MCP_CONFIDENCE_THRESHOLD"`
 	Journal            string   `env:"AVENIR_MCP_JOURNAL"`
+	Transport          carrier  `env:"AVENIR_MCP_TRANSPORT"`
+	Host               string   `env:"AVENIR_MCP_HOST" envDefault:"127.0.0.1"`
+	Port               port     `env:"AVENIR_MCP_PORT"`
+	HTTPToken          secret   `env:"AVENIR_MCP_HTTP_TOKEN"`
+	StateKey           key      `env:"AVENIR_MCP_STATE_KEY"`
 	LogLevel           level    `env:"AVENIR_MCP_LOG_LEVEL"`
 	LogFormat          format   `env:"AVENIR_MCP_LOG_FORMAT"`
 }
 
 // Flags are the options of the command line that say the same as a variable; nil leaves it to that.
-type Flags struct{ Sandbox, Write *bool }
+type Flags struct {
+	Sandbox, Write *bool
+	// Transport is stdio or http; nil leaves it to the variable.
+	Transport *string
+}
 
 // Load reads the environment, given as KEY=VALUE lines, and the flags, which win. The keychain is asked for the
 // token only when the environment has none and one is needed. The error names every variable that is wrong, with
@@ -74,8 +98,14 @@ func Load(environment []string, flags Flags, keychain token.Keychain) (Config, e
 		Plan:               v.Plan, PlanOnly: bool(v.PlanOnly),
 		Zone: v.Timezone.location(), Journal: v.Journal,
 		URL: string(v.URL), NoCache: v.Cache != nil && !bool(*v.Cache),
+		Confidence: (*float64)(v.Confidence),
+		HTTP:       v.Transport == carrierHTTP, Host: v.Host, Port: v.Port.number(),
+		HTTPToken: v.HTTPToken.Token, StateKey: v.StateKey.bytes,
 		LogLevel: v.LogLevel.level(), LogJSON: v.LogFormat == "json",
 		Warnings: unknown(environment),
+	}
+	if flags.Transport != nil {
+		c.HTTP = *flags.Transport == string(carrierHTTP)
 	}
 	c.Write = pick(flags.Write, v.Write != nil && bool(*v.Write) || v.Write == nil && c.Sandbox)
 	if c.Sandbox {
@@ -103,6 +133,27 @@ func (c *Config) findToken(v variables, wrong mistakes, keychain token.Keychain)
 func (c Config) check() error {
 	if c.PlanOnly && c.Plan == "" {
 		return errors.New("AVENIR_MCP_PLAN_ONLY is on, but AVENIR_MCP_PLAN names no plan")
+	}
+	if c.StateKey != nil && c.Sandbox && c.Journal == "" {
+		return errors.New("AVENIR_MCP_STATE_KEY is for processes that share a journal: with the sandbox, set AVENIR_MCP_JOURNAL as well")
+	}
+	return c.checkReach()
+}
+
+// leastToken is how long the token must be where other machines can try to guess it, in characters.
+const leastToken = 32
+
+// checkReach refuses to be reached from other machines without a token that was chosen for it: one that is made up
+// at every start cannot be known there, and a short one can be guessed.
+func (c Config) checkReach() error {
+	if !c.HTTP || web.IsLoopback(c.Host) {
+		return nil
+	}
+	switch n := len(c.HTTPToken.Reveal()); {
+	case n == 0:
+		return fmt.Errorf("AVENIR_MCP_HOST is %q, which other machines may reach: set AVENIR_MCP_HTTP_TOKEN to at least %d characters, or leave AVENIR_MCP_HOST out", c.Host, leastToken)
+	case n < leastToken:
+		return fmt.Errorf("AVENIR_MCP_HOST is %q, which other machines may reach, and AVENIR_MCP_HTTP_TOKEN has only %d characters; it needs at least %d", c.Host, n, leastToken)
 	}
 	return nil
 }

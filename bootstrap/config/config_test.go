@@ -175,3 +175,23 @@ func TestAWrongSwitchIsNotAlsoCalledMissing(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+func TestTheThresholdOfSuggestions(t *testing.T) {
+	t.Parallel()
+	for value, want := range map[string]float64{"0": 0, "1": 1, "0.90": 0.9, ".5": 0.5} {
+		c := load(t, config.Flags{}, "AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_CONFIDENCE_THRESHOLD="+value)
+		if c.Confidence == nil || *c.Confidence != want {
+			t.Errorf("%s: %v", value, c.Confidence)
+		}
+	}
+	if c := load(t, config.Flags{}, "AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_CONFIDENCE_THRESHOLD="); c.Confidence != nil {
+		t.Errorf("set to nothing: %v", *c.Confidence)
+	}
+	for _, value := range []string{"1.01", "-0.1", "90%", "0,9", "NaN", "inf", "high", " "} {
+		_, err := config.Load([]string{"AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_CONFIDENCE_THRESHOLD=" + value, "AVENIR_MCP_LOG_FORMAT=xml"}, config.Flags{}, nil)
+		want := `AVENIR_MCP_CONFIDENCE_THRESHOLD: "` + value + `" is not a number from 0 to 1 such as 0.90` + "\nAVENIR_MCP_LOG_FORMAT: "
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v", value, err)
+		}
+	}
+}

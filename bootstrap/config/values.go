@@ -1,12 +1,17 @@
 package config
 
 import (
+	"encoding/base64"
 	"fmt"
+	"math"
+	"strconv"
 	"strings"
 	"time"
 
 	"go.uber.org/zap/zapcore"
 
+	"avenir-mcp/adapters/confirmation/inputrequired"
+	"avenir-mcp/adapters/ynab/token"
 	"avenir-mcp/adapters/ynab/transport"
 )
 
@@ -45,6 +50,19 @@ func (z zone) location() *time.Location {
 	return z.loaded
 }
 
+// share is a part of the whole, from 0 to 1.
+type share float64
+
+// UnmarshalText reads a decimal number.
+func (s *share) UnmarshalText(number []byte) error {
+	f, err := strconv.ParseFloat(string(number), 64)
+	if err != nil || math.IsNaN(f) || f < 0 || f > 1 {
+		return fmt.Errorf("%q is not a number from 0 to 1 such as 0.90", number)
+	}
+	*s = share(f)
+	return nil
+}
+
 // level is how much is logged.
 type level struct{ given *zapcore.Level }
 
@@ -75,6 +93,65 @@ func (f *format) UnmarshalText(name []byte) error {
 		return fmt.Errorf("%q is not console or json", name)
 	}
 	*f = format(name)
+	return nil
+}
+
+// carrier is what MCP is served over.
+type carrier string
+
+const carrierHTTP carrier = "http"
+
+// UnmarshalText reads a carrier's name.
+func (c *carrier) UnmarshalText(name []byte) error {
+	if s := string(name); s != "stdio" && s != string(carrierHTTP) {
+		return fmt.Errorf("%q is not stdio or http", name)
+	}
+	*c = carrier(name)
+	return nil
+}
+
+// port is a TCP port.
+type port struct{ given *uint16 }
+
+// standardPort is where HTTP is served when nobody says otherwise.
+const standardPort = 8103
+
+// UnmarshalText reads a port's number; 0 stands for any free one.
+func (p *port) UnmarshalText(digits []byte) error {
+	n, err := strconv.ParseUint(string(digits), 10, 16)
+	if err != nil {
+		return fmt.Errorf("%q is not a port: a number from 0 to 65535", digits)
+	}
+	p.given = new(uint16(n))
+	return nil
+}
+
+func (p port) number() uint16 {
+	if p.given == nil {
+		return standardPort
+	}
+	return *p.given
+}
+
+// secret is a token whose value no error repeats.
+type secret struct{ token.Token }
+
+// UnmarshalText reads the token.
+func (s *secret) UnmarshalText(text []byte) (err error) {
+	s.Token, err = token.New(string(text))
+	return err
+}
+
+// key is a secret key, whose value no error repeats.
+type key struct{ bytes *[inputrequired.KeySize]byte }
+
+// UnmarshalText reads 32 bytes in base64url.
+func (k *key) UnmarshalText(text []byte) error {
+	b, err := base64.RawURLEncoding.Strict().DecodeString(strings.TrimRight(string(text), "="))
+	if err != nil || len(b) != inputrequired.KeySize {
+		return fmt.Errorf("it is not %d bytes in base64url; to make one: openssl rand -base64 32 | tr +/ -_", inputrequired.KeySize)
+	}
+	k.bytes = (*[inputrequired.KeySize]byte)(b)
 	return nil
 }
 

@@ -10,22 +10,26 @@ import (
 // the balance is what the rows up to today add up to, later ones are not in it.
 func (l Ledger) BalancesOn(today calendar.Date) map[string]money.Milliunits {
 	type sums struct{ past, future money.Milliunits }
-	of := make(map[string]sums, len(l.Accounts))
+	all := make([]sums, len(l.Accounts))
+	of := make(map[string]*sums, len(l.Accounts))
+	for i := range l.Accounts {
+		of[l.Accounts[i].ID] = &all[i]
+	}
 	for t := range l.Live {
-		s := of[t.AccountID]
-		if t.Date.After(today) {
+		switch s := of[t.AccountID]; {
+		case s == nil:
+		case t.Date.After(today):
 			s.future += t.Amount
-		} else {
+		default:
 			s.past += t.Amount
 		}
-		of[t.AccountID] = s
 	}
 	balances := make(map[string]money.Milliunits, len(l.Accounts))
 	for i := range l.Accounts {
 		a := &l.Accounts[i]
 		balances[a.ID] = a.Balance
-		if s := of[a.ID]; a.Balance != s.past {
-			balances[a.ID] -= s.future
+		if a.Balance != all[i].past {
+			balances[a.ID] -= all[i].future
 		}
 	}
 	return balances

@@ -87,6 +87,17 @@ func (c Categories) UserGroups() []Group {
 	return seen
 }
 
+// LiveGroups are the groups that are not YNAB's own, in its order, hidden ones included.
+func (c Categories) LiveGroups() []Group {
+	var live []Group
+	for _, g := range c.listed {
+		if !g.Deleted && !g.Internal {
+			live = append(live, g)
+		}
+	}
+	return live
+}
+
 // OwnGroup is a group of the user's own, one that a category can be put into: live, not hidden, not YNAB's own, and
 // not that of the categories that pay cards.
 func (c Categories) OwnGroup(id string) (Group, bool) {

@@ -14,6 +14,17 @@ var openingPayees = []string{
 	"startsaldo", "openingssaldo", "anfangsbestand", "anfangssaldo", "saldo inicial", "saldo de apertura",
 }
 
+// openingNames are the names, as they are stored, of payees that an opening can have: true for one that says so, false
+// for one that is no name at all. Other names are not in it.
+type openingNames map[string]bool
+
+func (o openingNames) add(name string) {
+	folded := text.Fold(name)
+	if says := slices.Contains(openingPayees, folded); says || folded == "" {
+		o[name] = says
+	}
+}
+
 // FirstDays are the days of the earliest rows, by account id.
 func (l Ledger) FirstDays() map[string]calendar.Date {
 	days := make(map[string]calendar.Date, len(l.Accounts))
@@ -25,19 +36,31 @@ func (l Ledger) FirstDays() map[string]calendar.Date {
 	return days
 }
 
-// isOpening says whether a row is what its account began with, which is neither income nor spending. It is in an
-// income category or in none, and has such a payee; or it has neither payee nor import id, and is of the account's
-// first day.
-func isOpening(t *Transaction, c Categories, firstDay calendar.Date) bool {
+// IsOpening says whether a row of the ledger is what its account began with, which is neither income nor spending. It has a payee
+// that says so; or it has neither payee nor import id, and is of the account's first day.
+func (k Kinds) IsOpening(t *Transaction) bool {
+	if !k.mayOpen(t) {
+		return false
+	}
+	switch says, listed := k.payees[t.PayeeName]; {
+	case !listed:
+		return false
+	case says:
+		return true
+	}
+	a := k.accounts[t.AccountID]
+	return t.ImportID == "" && a != nil && t.Date == a.firstDay
+}
+
+// mayOpen says whether a row is of the sort that openings are: no transfer and no split, and in an income category or
+// in none.
+func (k Kinds) mayOpen(t *Transaction) bool {
 	if t.IsTransfer() || t.IsSplit() {
 		return false
 	}
-	if k := c.Assigned(t.CategoryID); k != "" && !c.IsIncome(c.ByID(k)) {
-		return false
+	if t.CategoryID == "" {
+		return true
 	}
-	payee := text.Fold(t.PayeeName)
-	if payee == "" {
-		return t.ImportID == "" && t.Date == firstDay
-	}
-	return slices.Contains(openingPayees, payee)
+	_, own := k.categories[t.CategoryID]
+	return own
 }

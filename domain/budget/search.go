@@ -2,17 +2,16 @@ package budget
 
 import (
 	"slices"
-	"strings"
 
 	"avenir-mcp/domain/calendar"
 	"avenir-mcp/domain/money"
-	"avenir-mcp/domain/text"
+	"avenir-mcp/domain/payee"
 )
 
 // Search says which transactions are looked for. Everything that is set must fit.
 type Search struct {
-	// Text: every word must be part of the payee or memo, lines included; case, accents and HTML entities
-	// make no difference.
+	// Text: every word must be part of the payee, its merchant or the memo, lines included; case, accents and
+	// HTML entities make no difference. It must not change once [Search.Matches] was called.
 	Text string
 	// Since and Until are inclusive; zero is no bound.
 	Since, Until calendar.Date
@@ -29,10 +28,13 @@ type Search struct {
 	Approved *bool
 	// Flag is a colour, "any", "none", or empty for whatever.
 	Flag string
+
+	// payees looks for the words of Text, from the first row on.
+	payees *payee.Search
 }
 
-// Matches says whether a row fits. What it counts for is in [Search.Counted]. Only a search for text
-// allocates.
+// Matches says whether a row fits. What it counts for is in [Search.Counted]. A search is for one
+// goroutine, because it remembers the payees it has met.
 func (s *Search) Matches(t *Transaction, c Categories) bool {
 	switch {
 	case t.Date.Before(s.Since), !s.Until.IsZero() && t.Date.After(s.Until):
@@ -111,20 +113,4 @@ func (s *Search) matchesAmount(t *Transaction) bool {
 
 func (s *Search) inRange(m money.Milliunits) bool {
 	return (s.Min == nil || m >= *s.Min) && (s.Max == nil || m <= *s.Max)
-}
-
-func (s *Search) matchesText(t *Transaction) bool {
-	if s.Text == "" {
-		return true
-	}
-	var b strings.Builder
-	b.WriteString(t.PayeeName)
-	b.WriteString(" \n ")
-	b.WriteString(t.Memo)
-	for i := range t.Lines {
-		if l := &t.Lines[i]; !l.Deleted {
-			b.WriteString(" \n " + l.PayeeName + " \n " + l.Memo)
-		}
-	}
-	return text.ContainsWords(text.Fold(b.String()), s.Text)
 }

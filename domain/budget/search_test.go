@@ -26,6 +26,9 @@ func searched() budget.Ledger {
 			{ID: "split", Date: day("2026-09-16"), Amount: -100_000, AccountID: "a1", PayeeName: "Market", Lines: split, Cleared: "uncleared", Flag: "blue"},
 			{ID: "gone", Date: day("2026-09-17"), Amount: -50_000, AccountID: "a1", PayeeName: "Shop", CategoryID: "c-food", Lines: gone},
 			{ID: "deleted", Date: day("2026-09-18"), Amount: -43_210, AccountID: "a1", PayeeName: "Café", CategoryID: "c-food", Deleted: true},
+			{ID: "time", Date: day("2026-09-18"), Amount: -1, AccountID: "a4", PayeeName: "A-18:04-X", Memo: "Cab &amp; CO", Lines: []budget.Line{
+				{ID: "s4", Amount: -1, CategoryID: "c-food", PayeeName: "PayPal * Kiosk", Memo: "the Tip"}, {ID: "s5", PayeeName: "Own-18:04-Shop", Deleted: true},
+			}},
 			{ID: "move", Date: day("2026-09-19"), Amount: 500_000, AccountID: "a2", PayeeName: "Transfer : Spaarrekening", TransferAccountID: "a1"},
 			{ID: "today", Date: day("2026-09-25"), Amount: 0, AccountID: "a3", PayeeName: "Bakker", Approved: true},
 		},
@@ -44,7 +47,7 @@ func find(l budget.Ledger, s budget.Search) []string {
 
 func TestSearch(t *testing.T) {
 	t.Parallel()
-	all := []string{"acme", "cafe", "bh", "split", "gone", "move", "today"}
+	all := []string{"acme", "cafe", "bh", "split", "gone", "time", "move", "today"}
 	without := func(ids ...string) []string {
 		return slices.DeleteFunc(slices.Clone(all), func(id string) bool { return slices.Contains(ids, id) })
 	}
@@ -55,7 +58,7 @@ func TestSearch(t *testing.T) {
 	}{
 		"case 56: everything but what is deleted":        {budget.Search{}, all},
 		"case 51: an amount within a week":               {budget.Search{Min: new(money.Milliunits(-43_210)), Max: new(money.Milliunits(-43_210)), Since: day("2026-09-09"), Until: day("2026-09-15")}, []string{"acme", "cafe", "bh"}},
-		"case 52: the category of a split's line":        {budget.Search{CategoryIDs: []string{"c-food"}}, []string{"acme", "split", "gone"}},
+		"case 52: the category of a split's line":        {budget.Search{CategoryIDs: []string{"c-food"}}, []string{"acme", "split", "gone", "time"}},
 		"case 53: not by the category of a deleted line": {budget.Search{CategoryIDs: []string{"c-tennis"}}, []string{"split"}},
 		"case 54: parts of words":                        {budget.Search{Text: "acme outd"}, []string{"acme"}},
 		"case 54: words in another order":                {budget.Search{Text: "OUTDOOR acme"}, []string{"acme"}},
@@ -69,6 +72,12 @@ func TestSearch(t *testing.T) {
 		"case 54: a word of a line's payee":              {budget.Search{Text: "zurich market"}, []string{"split"}},
 		"case 54: not a word of a deleted line":          {budget.Search{Text: "ghost"}, nil},
 		"case 54: no word across payee and memo":         {budget.Search{Text: "éwith"}, nil},
+		"case 54: of the merchant alone":                 {budget.Search{Text: "a--x"}, []string{"time"}},
+		"case 54: of payee, memo and a line's payee":     {budget.Search{Text: "18:04 cab kiosk"}, []string{"time"}},
+		"case 54: of a line's payee and memo":            {budget.Search{Text: "tip paypal"}, []string{"time"}},
+		"case 54: an entity of a memo":                   {budget.Search{Text: "& co"}, []string{"time"}},
+		"case 54: not the merchant of a deleted line":    {budget.Search{Text: "own--shop"}, nil},
+		"case 54: every word of a line's payee":          {budget.Search{Text: "paypal tipp"}, nil},
 		"a text of spaces":                               {budget.Search{Text: "  "}, all},
 		"case 55: both ends of a range":                  {budget.Search{Min: new(money.Milliunits(-100_000)), Max: new(money.Milliunits(-50_000))}, []string{"split", "gone"}},
 		"an amount of a line":                            {budget.Search{Min: new(money.Milliunits(-40_000)), Max: new(money.Milliunits(-40_000))}, []string{"split"}},

@@ -78,6 +78,15 @@ func (d *Date) UnmarshalText(text []byte) error {
 // String is the first day of the month, YYYY-MM-01; empty for no month.
 func (m Month) String() string { return m.First().String() }
 
+// Words is the month as a sentence has it, "September 2026"; empty for no month.
+func (m Month) Words() string {
+	if m.IsZero() {
+		return ""
+	}
+	year, month := m.split()
+	return month.String() + " " + strconv.Itoa(year)
+}
+
 // MarshalText is [Month.String]; see [Date.MarshalText].
 func (m Month) MarshalText() ([]byte, error) { return m.First().MarshalText() }
 

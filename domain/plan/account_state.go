@@ -59,6 +59,7 @@ const lookedBack = 60
 func lookAlikes(rows []budget.Transaction, today calendar.Date) [][2]string {
 	pairs := [][2]string{}
 	since := today.AddDays(-lookedBack)
+	var known shops
 	for i := range rows {
 		first := &rows[i]
 		if first.Date.Before(since) {
@@ -69,7 +70,7 @@ func lookAlikes(rows []budget.Transaction, today calendar.Date) [][2]string {
 			if second.Date.After(today) || second.Date.DaysSince(first.Date) > alikeDays {
 				break
 			}
-			if first.Amount == second.Amount && sameMerchant(first.PayeeName, second.PayeeName) {
+			if first.Amount == second.Amount && known.same(first.PayeeName, second.PayeeName) {
 				pairs = append(pairs, [2]string{first.ID, second.ID})
 			}
 		}

@@ -53,11 +53,12 @@ func NewCreate(l budget.Ledger, salt, accountID string, approved bool, items []C
 		return c, err
 	}
 	imported := importedOn(l, accountID)
+	var known shops
 	for i := range items {
 		if err := creatable(l, account, imported, fmt.Sprintf("transactions.%d.", i), &items[i]); err != nil {
 			return c, err
 		}
-		if t, ok := nearestAlike(l, accountID, &items[i]); ok {
+		if t, ok := known.nearestAlike(l, accountID, &items[i]); ok {
 			c.Alike[i] = t
 		}
 	}

@@ -143,6 +143,9 @@ func TestCreateShowsWhatMayBeThereAlready(t *testing.T) {
 	}{
 		"create-9: three days later": {like("2026-09-15", nil), nil, "t2"},
 		"create-9: four days later":  {like("2026-09-16", nil), nil, ""},
+		"create-9: a bank's label":   {like("2026-09-14", func(k *plan.CreateItem) { k.PayeeName = "CARTE 12/09 MARKET" }), nil, "t2"},
+		"a label of another shop":    {like("2026-09-14", func(k *plan.CreateItem) { k.PayeeName = "CARTE 12/09 MARKT" }), nil, ""},
+		"a bank's label was there":   {like("2026-09-19", nil), []budget.Transaction{labelled("n1", "2026-09-18")}, "n1"},
 		"three days earlier":         {like("2026-09-09", nil), nil, "t2"},
 		"another amount":             {like("2026-09-12", func(k *plan.CreateItem) { k.Amount = -86_410 }), nil, ""},
 		"another shop":               {like("2026-09-12", func(k *plan.CreateItem) { k.PayeeName = "Markt" }), nil, ""},
@@ -180,6 +183,12 @@ func TestCreateShowsWhatMayBeThereAlready(t *testing.T) {
 
 func market(id, date string) budget.Transaction {
 	return budget.Transaction{ID: id, AccountID: "a1", Date: day(date), Amount: -86_400, PayeeName: "Market"}
+}
+
+func labelled(id, date string) budget.Transaction {
+	row := market(id, date)
+	row.PayeeName = "CB MARKET FACT 180926"
+	return row
 }
 
 func TestCreateQuestionNamesWhatMayBeThereAlready(t *testing.T) {

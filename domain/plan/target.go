@@ -2,7 +2,6 @@ package plan
 
 import (
 	"encoding/json"
-	"fmt"
 
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/money"
@@ -26,62 +25,17 @@ func RecordedTarget(t budget.Target) operation.CategoryTarget {
 
 func noTarget(t budget.Target) bool { return t.None() || t.Amount == 0 }
 
-// What stands for no target, and for kinds of target that no words of this program's own describe.
+// noTargetWords is what stands for no target.
 const noTargetWords = "no target"
-
-var kindWords = map[string]string{
-	budget.MonthlyFunding:      "monthly funding",
-	budget.TargetBalance:       "target balance",
-	budget.TargetBalanceByDate: "target balance by date",
-	budget.DebtPayment:         "debt payment",
-	budget.PlanYourSpending:    "spending target",
-}
 
 // DescribeTarget is a target in words, such as "1200.00 by 2027-06-01".
 func DescribeTarget(t operation.CategoryTarget, c money.Currency) string {
-	amount := c.Plain(t.Amount)
-	switch {
-	case t.Kind == "":
+	if t.Kind == "" {
 		return noTargetWords
-	case t.Kind == budget.PlanYourSpending && t.Cadence == budget.CadenceNone && !t.Date.IsZero():
-		return amount + " by " + t.Date.String()
-	case t.Kind == budget.PlanYourSpending && rhythm(t) != "":
-		if t.Date.IsZero() {
-			return amount + " " + rhythm(t)
-		}
-		return amount + " " + rhythm(t) + ", next by " + t.Date.String()
 	}
-	words, known := kindWords[t.Kind]
-	if !known {
-		words = "another kind of target"
-	}
-	return amount + " (" + words + ")"
-}
-
-// rhythm is how a target of spending repeats, in words; empty for one that does not, or by a number that YNAB does
-// not publish.
-func rhythm(t operation.CategoryTarget) string {
-	n := max(t.Frequency, 1)
-	switch {
-	case t.Cadence == budget.CadenceMonthly:
-		return every(n, "month")
-	case t.Cadence == budget.CadenceWeekly:
-		return every(n, "week")
-	case t.Cadence > budget.CadenceWeekly && t.Cadence < budget.CadenceYearly:
-		return every(t.Cadence-1, "month") // these stand for two to eleven months by themselves
-	case t.Cadence == budget.CadenceYearly:
-		return every(n, "year")
-	case t.Cadence == budget.CadenceTwoYears:
-		return every(2, "year")
-	}
-	return ""
-}
-
-func every(n int, unit string) string {
-	if n == 1 {
-		return "each " + unit
-	}
-	return fmt.Sprintf("every %d %ss", n, unit)
+	return budget.Target{
+		Kind: t.Kind, Amount: t.Amount, Date: t.Date, Cadence: t.Cadence, Frequency: t.Frequency,
+	}.Words(c.Plain)
 }
 
 // putBack is what brings a target back after a change; nil where YNAB's API cannot.

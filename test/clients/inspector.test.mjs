@@ -43,6 +43,17 @@ test('the plans can be listed', async () => {
   assert.ok(plans.length > 0);
 });
 
+test('resources, templates and prompts can be listed and read', async () => {
+  const listed = async (method) => (await inspect('--method', method)).result;
+  assert.equal((await listed('resources/list')).resources.length, 2);
+  assert.equal((await listed('resources/templates/list')).resourceTemplates.length, 2);
+  assert.equal((await listed('prompts/list')).prompts.length, 4);
+  const { result } = await inspect('--method', 'resources/read', '--uri', 'ynab://plans/last-used/accounts');
+  assert.ok(JSON.parse(result.contents[0].text).accounts.length > 0);
+  const review = await inspect('--method', 'prompts/get', '--prompt-name', 'monthly_review');
+  assert.match(review.result.messages[0].content.text, /get_monthly_summary/);
+});
+
 test('a code does not outlive the process that issued it', async () => {
   const { move } = await fiveToRestaurants(call);
   const { confirmation } = ended(await call('move_money', move), 'confirmation_required');

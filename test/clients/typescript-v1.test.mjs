@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { everyTool, everythingElse, questions } from './everything.mjs';
 import { server } from './server.mjs';
 import { codesConfirm, formsConfirm, person } from './story.mjs';
 
@@ -32,6 +33,24 @@ test('every tool is listed with its hints and an output schema', async (t) => {
       assert.equal(typeof annotations?.[hint], 'boolean', `${hint} of ${name}`);
     }
   }
+});
+
+test('every tool can be called', async (t) => {
+  const client = await connect(t);
+  const { tools } = await client.listTools();
+  assert.deepEqual(tools.filter((tool) => tool.annotations.readOnlyHint).map(({ name }) => name), questions);
+  await everyTool(tools, caller(client));
+});
+
+test('resources, prompts and completions', async (t) => {
+  await everythingElse(await connect(t));
+});
+
+test('a long call tells how far it is', async (t) => {
+  const client = await connect(t);
+  const steps = [];
+  await client.callTool({ name: 'find_transactions', arguments: {} }, undefined, { onprogress: (step) => steps.push(step) });
+  assert.ok(steps.some(({ message }) => message === 'read transactions'), JSON.stringify(steps));
 });
 
 test('the person confirms in a form', async (t) => {

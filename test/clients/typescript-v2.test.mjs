@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { everyTool, everythingElse, questions } from './everything.mjs';
 import { server } from './server.mjs';
 import { codesConfirm, fiveToRestaurants, formsConfirm, person } from './story.mjs';
 import { decline, ended, refused, stateRefused, tick } from './story.mjs';
@@ -26,6 +27,24 @@ test('the person confirms in a form, and the SDK goes the second round by itself
   const client = await connect(t, forms);
   client.setRequestHandler('elicitation/create', ({ params }) => user.ask(params.message));
   await formsConfirm(caller(client), user);
+});
+
+test('every tool can be called', async (t) => {
+  const client = await connect(t, {});
+  const { tools } = await client.listTools();
+  assert.deepEqual(tools.filter((tool) => tool.annotations.readOnlyHint).map(({ name }) => name), questions);
+  await everyTool(tools, caller(client));
+});
+
+test('resources, prompts and completions', async (t) => {
+  await everythingElse(await connect(t, {}));
+});
+
+test('a long call tells how far it is', async (t) => {
+  const client = await connect(t, {});
+  const steps = [];
+  await client.callTool({ name: 'find_transactions', arguments: {} }, { onprogress: (step) => steps.push(step) });
+  assert.ok(steps.some(({ message }) => message === 'read transactions'), JSON.stringify(steps));
 });
 
 test('without forms a code confirms', async (t) => {

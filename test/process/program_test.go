@@ -49,17 +49,37 @@ type program struct {
 	cmd     *exec.Cmd
 	in      io.WriteCloser
 	journal string
-	errs    *bytes.Buffer
+	errs    *spoken
 	mu      sync.Mutex
 	lines   []string
 	arrived chan struct{}
 	eof     chan struct{}
 }
 
+// spoken is what the program says on standard error, which can be read while it speaks.
+type spoken struct {
+	mu   sync.Mutex
+	said bytes.Buffer
+}
+
+// Write implements [io.Writer].
+func (s *spoken) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.said.Write(p)
+}
+
+// String is everything said so far.
+func (s *spoken) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.said.String()
+}
+
 // start starts the program on the sandbox, with more variables and arguments.
 func start(t *testing.T, variables []string, arguments ...string) *program {
 	t.Helper()
-	p := &program{t: t, journal: filepath.Join(t.TempDir(), "state", "journal.jsonl"), errs: &bytes.Buffer{}, arrived: make(chan struct{}, 1), eof: make(chan struct{})}
+	p := &program{t: t, journal: filepath.Join(t.TempDir(), "state", "journal.jsonl"), errs: &spoken{}, arrived: make(chan struct{}, 1), eof: make(chan struct{})}
 	p.cmd = exec.Command(binary, arguments...)
 	p.cmd.Env = append([]string{"AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_JOURNAL=" + p.journal, "HOME=" + t.TempDir()}, variables...)
 	p.cmd.Stderr = p.errs

@@ -26,22 +26,32 @@ type wire struct {
 	forms chan string
 	// respond answers a form, when it is set; nil for no answer at all.
 	respond func(question string) map[string]any
+	// steps are the notifications of progress so far.
+	steps []step
 	// result is what a form is answered with when it is set, of whatever shape.
 	result json.RawMessage
+}
+
+// step is what a notification or a question of the server says.
+type step struct {
+	Message       string  `json:"message"`
+	ProgressToken any     `json:"progressToken"`
+	Progress      float64 `json:"progress"`
+	Total         float64 `json:"total"`
 }
 
 // message is one line from the server.
 type message struct {
 	ID     json.RawMessage `json:"id"`
 	Method string          `json:"method"`
-	Params struct {
-		Message string `json:"message"`
-	} `json:"params"`
+	Params step            `json:"params"`
 	Result struct {
 		IsError           bool            `json:"isError"`
 		ResultType        string          `json:"resultType"`
 		RequestState      string          `json:"requestState"`
 		StructuredContent json.RawMessage `json:"structuredContent"`
+		TTLMs             int             `json:"ttlMs"`
+		CacheScope        string          `json:"cacheScope"`
 		Content           []struct {
 			Text string `json:"text"`
 		} `json:"content"`
@@ -116,6 +126,11 @@ func (w *wire) listen(r io.Reader) {
 			w.form(m)
 			continue
 		}
+		if m.Method == "notifications/progress" {
+			w.mu.Lock()
+			w.steps = append(w.steps, m.Params)
+			w.mu.Unlock()
+		}
 		var id int
 		if json.Unmarshal(m.ID, &id) == nil {
 			w.mu.Lock()
@@ -159,10 +174,14 @@ func (w *wire) line(m map[string]any) {
 // send writes a request; its answer comes on the channel.
 func (w *wire) send(method string, params map[string]any) chan message {
 	if w.version >= "2026-07-28" {
-		params["_meta"] = map[string]any{
+		meta := map[string]any{
 			"io.modelcontextprotocol/protocolVersion":    w.version,
 			"io.modelcontextprotocol/clientCapabilities": w.capabilities,
 		}
+		if more, ok := params["_meta"].(map[string]any); ok {
+			maps.Copy(meta, more)
+		}
+		params["_meta"] = meta
 	}
 	answer := make(chan message, 1)
 	w.mu.Lock()

@@ -103,13 +103,26 @@ func TestQuestionsCostAsLittleAsPromised(t *testing.T) {
 	t.Parallel()
 	tools := catalogue(t)
 	want := map[string]cost{
-		"list_plans":            {cold: 1, warm: 1},
-		"list_accounts":         {cold: 2, warm: 1},
-		"get_category_balances": {cold: 3, warm: 1},
-		"find_transactions":     {cold: 5, warm: 1},
-		"list_operations":       {cold: 1},
-		"list_category_groups":  {cold: 2, warm: 1},
-		"list_payees":           {cold: 3, warm: 2},
+		"list_plans":                  {cold: 1, warm: 1},
+		"list_accounts":               {cold: 2, warm: 1},
+		"get_category_balances":       {cold: 3, warm: 1},
+		"find_transactions":           {cold: 5, warm: 1},
+		"suggest_categories":          {cold: 5, warm: 1},
+		"list_operations":             {cold: 1},
+		"get_monthly_summary":         {cold: 3, warm: 1},
+		"get_budget_vs_actual":        {cold: 3, warm: 1},
+		"get_spending_trends":         {cold: 3, warm: 1},
+		"get_age_of_money":            {cold: 2, warm: 1},
+		"get_underfunded_targets":     {cold: 3, warm: 1},
+		"list_category_groups":        {cold: 2, warm: 1},
+		"list_payees":                 {cold: 3, warm: 2},
+		"get_net_worth_trend":         {cold: 3, warm: 2},
+		"get_runway":                  {cold: 4, warm: 2},
+		"get_debt_payoff_plan":        {cold: 2, warm: 1},
+		"get_savings_rate":            {cold: 4, warm: 1},
+		"forecast_balance":            {cold: 6, warm: 3},
+		"list_scheduled_transactions": {cold: 5, warm: 1},
+		"find_recurring_charges":      {cold: 6, warm: 2},
 	}
 	costs := measure(t, tools)
 	for name, w := range want {

@@ -15,6 +15,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/jsonschema-go/jsonschema"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"avenir-mcp/adapters/mcp"
+	"avenir-mcp/application/read"
+	"avenir-mcp/application/write"
 )
 
 var update = flag.Bool("update", false, "write TOOLS.md anew")
@@ -87,7 +91,7 @@ func section(t *testing.T, b *strings.Builder, tool *sdk.Tool) {
 	t.Helper()
 	fmt.Fprintf(b, "\n### %s\n\n%s.\n\n%s\n\n", tool.Name, tool.Title, tool.Description)
 	fields(t, b, "Takes", tool.InputSchema)
-	fields(t, b, "Answers", tool.OutputSchema)
+	fields(t, b, "Answers", answers()[tool.Name])
 	h := newHouse(t)
 	if tool.Name == "undo_operation" || tool.Name == "list_operations" {
 		h.confirmed(t, "set_category_budget", examples["set_category_budget"])
@@ -98,6 +102,16 @@ func section(t *testing.T, b *strings.Builder, tool *sdk.Tool) {
 	}
 	hide(result)
 	fmt.Fprintf(b, "Example:\n\n```json\n%s\n```\n\n```json\n%s\n```\n", indented(t, examples[tool.Name]), indented(t, result))
+}
+
+// answers are the schemas of results with every field explained, by the names of their tools.
+func answers() map[string]*jsonschema.Schema {
+	r := &read.Reader{}
+	explained := map[string]*jsonschema.Schema{}
+	for _, tool := range append(mcp.Reads(r, read.ListOperations{Reader: r}), mcp.Writes(&write.Pipeline{}, false)...) {
+		explained[tool.Name] = tool.Answer()
+	}
+	return explained
 }
 
 // hide takes out the ids that are others each time.

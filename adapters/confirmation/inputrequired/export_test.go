@@ -26,7 +26,8 @@ func NonceOf(w *Way, token string) string {
 
 // Remembered is how many used nonces are held, in each of the two places that hold them.
 func Remembered(w *Way) (known, ordered int) {
-	w.used.mu.Lock()
-	defer w.used.mu.Unlock()
-	return len(w.used.nonces), len(w.used.order)
+	u := w.used.(*used)
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	return len(u.nonces), len(u.order)
 }

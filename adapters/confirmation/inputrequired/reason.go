@@ -12,4 +12,7 @@ const (
 	otherTool      reason = "tool"
 	otherArguments reason = "arguments"
 	otherPrincipal reason = "principal"
+	// Only where several processes share a key.
+	fromFuture reason = "future"
+	unrecorded reason = "unrecorded"
 )

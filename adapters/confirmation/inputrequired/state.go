@@ -16,15 +16,15 @@ const version = 1
 // state is what a request state carries, and what an answer is held against when it comes back.
 type state struct {
 	Version int `json:"v"`
-	// Process is the process that sealed it. The time of issue and the used nonces mean something there only,
-	// also when several processes were given one key.
+	// Process is the process that sealed it, or the one word for all that share a key. The time of issue and the
+	// used nonces mean something there only.
 	Process     string           `json:"process"`
 	Fingerprint plan.Fingerprint `json:"fingerprint"`
 	Tool        string           `json:"tool"`
 	// Arguments is the hexadecimal SHA-256 of the call's canonical arguments.
 	Arguments string `json:"arguments"`
 	Principal string `json:"principal"`
-	// Issued is on the clock of elapsed time.
+	// Issued is on the clock of elapsed time; where processes share a key, it is the time since 1970.
 	Issued time.Duration `json:"issued"`
 	Nonce  string        `json:"nonce"`
 }
@@ -38,7 +38,7 @@ func (w *Way) seal(c confirmation.Client, f plan.Fingerprint) string {
 		Tool:        c.Tool,
 		Arguments:   hex.EncodeToString(c.ArgumentsDigest[:]),
 		Principal:   c.Principal,
-		Issued:      w.clock.Elapsed(),
+		Issued:      w.used.now(),
 		Nonce:       random16(),
 	})))
 }
@@ -72,6 +72,9 @@ func (s state) fits(c confirmation.Client) reason {
 		return ""
 	}
 }
+
+// nonceLength is the number of characters of a nonce.
+const nonceLength = 32
 
 // random16 is 16 random bytes in hexadecimal.
 func random16() string {

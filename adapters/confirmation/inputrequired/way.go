@@ -15,8 +15,7 @@ var _ application.ConfirmationPort = (*Way)(nil)
 // Way confirms by a question in one call's result and an answer in the next call.
 type Way struct {
 	sealer  *Sealer
-	clock   application.Clock
-	used    *used
+	used    spender
 	process string
 	log     *zap.Logger
 }
@@ -26,11 +25,20 @@ type Way struct {
 func New(key [KeySize]byte, clock application.Clock, log *zap.Logger) *Way {
 	return &Way{
 		sealer:  NewSealer(key),
-		clock:   clock,
 		used:    newUsed(clock),
 		process: random16(),
 		log:     log,
 	}
+}
+
+// sharing is what all processes that share a key are called: no process's own name is as short.
+const sharing = "shared"
+
+// NewShared makes the way for one of several processes that have the same key, any of which may get the answer to a
+// question that another put. States age by the time of day, and that each counts once is written down in the file,
+// which nobody but these processes may write.
+func NewShared(key [KeySize]byte, file string, clock application.Clock, log *zap.Logger) *Way {
+	return &Way{sealer: NewSealer(key), used: &shared{clock: clock, path: file}, process: sharing, log: log}
 }
 
 // Ask reads the answer that the call brings back with its state. Without both it puts the question.
@@ -78,7 +86,11 @@ func (w *Way) present(c confirmation.Client) (state, reason) {
 	if why != "" {
 		return state{}, why
 	}
-	if why := w.used.spend(s.Nonce, s.Issued); why != "" {
+	why, err := w.used.spend(s.Nonce, s.Issued)
+	if err != nil {
+		w.log.Error("an answer cannot be recorded as used, and so does not count", zap.Error(err))
+	}
+	if why != "" {
 		return state{}, why
 	}
 	return s, s.fits(c)

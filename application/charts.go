@@ -1,0 +1,11 @@
+package application
+
+import "avenir-mcp/domain/chart"
+
+// ChartPort draws pictures.
+type ChartPort interface {
+	// Draw makes a PNG of a picture that is not empty. The same picture always gives the same bytes.
+	//
+	// Errors: any; a picture is never worth failing for.
+	Draw(p chart.Picture) ([]byte, error)
+}
