@@ -76,6 +76,25 @@ func TestNamesAndAmountsHaveTheirRoom(t *testing.T) {
 	}
 }
 
+// TestAmountsBelowZeroLeaveNamesAlone: what a bar to the left amounts to is not written over the name.
+func TestAmountsBelowZeroLeaveNamesAlone(t *testing.T) {
+	t.Parallel()
+	c := spending()
+	c.Rows = make([]chart.Row, 12) // so many that names and amounts are at one height
+	c.Rows[0] = chart.Row{Name: "A category that is refunded", First: 2_000_000_000}
+	c.Rows[6] = chart.Row{Name: c.Rows[0].Name, Second: -2_000_000_000}
+	named := drawn(t, c)
+	c.Rows[6].Name = ""
+	plain := drawn(t, c)
+	for y := range 540 {
+		for x := range 960 {
+			if named.RGBAAt(x, y) != plain.RGBAAt(x, y) && !is(plain, x, y, white) {
+				t.Fatalf("the name runs into something at %d, %d", x, y)
+			}
+		}
+	}
+}
+
 func TestFewRowsStayTogether(t *testing.T) {
 	t.Parallel()
 	c := spending()

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"avenir-mcp/domain/chart"
+	"avenir-mcp/domain/money"
 )
 
 // TestBarsAreAsLongAsTheirAmounts: up for what is owned, down for what is owed, from one zero line.
@@ -80,7 +81,7 @@ func TestZeroIsAlwaysThere(t *testing.T) {
 	}
 }
 
-// TestTheBandLiesBetweenItsCourses.
+// TestTheBandLiesBetweenItsCourses: as high at each point as they are apart there.
 func TestTheBandLiesBetweenItsCourses(t *testing.T) {
 	t.Parallel()
 	with := func(from int, low, high []int) *image.RGBA {
@@ -169,32 +170,41 @@ func TestLegends(t *testing.T) {
 // TestLinesDifferByMoreThanColour: without any colour no two of six look the same.
 func TestLinesDifferByMoreThanColour(t *testing.T) {
 	t.Parallel()
-	var seen [][]byte
-	for i := range 6 {
-		all := lines(6)
-		all.Points = []string{"a", "b", "c", "d"}
-		for k := range all.Lines {
-			all.Lines[k].Name = ""
-			all.Lines[k].Values = units(0, 0, 0, 0)
-			if k == i {
-				all.Lines[k].Values = units(500, 500, 500, 500)
+	for what, points := range map[string]int{"lines": 4, "marks": 1} {
+		var seen [][]byte
+		for i := range 6 {
+			shape := shapeOf(t, i, points)
+			for k, other := range seen {
+				if bytes.Equal(shape, other) {
+					t.Errorf("%s %d and %d differ by nothing but colour", what, k, i)
+				}
 			}
+			seen = append(seen, shape)
 		}
-		m := drawn(t, all)
-		var shape []byte
-		for y := 80; y < 200; y++ {
-			for x := 100; x < 932; x++ {
-				r, g, b, _ := m.At(x, y).RGBA()
-				shape = append(shape, byte(min(r, g, b)>>15)) // drawn or not, whatever the colour
-			}
-		}
-		for k, other := range seen {
-			if bytes.Equal(shape, other) {
-				t.Errorf("lines %d and %d differ by nothing but colour", k, i)
-			}
-		}
-		seen = append(seen, shape)
 	}
+}
+
+// shapeOf says which pixels around one of six lines are drawn on, whatever the colour.
+func shapeOf(t *testing.T, line, points int) (shape []byte) {
+	t.Helper()
+	all := lines(6)
+	all.Points = all.Points[:points]
+	for i := range all.Lines {
+		all.Lines[i].Name, all.Lines[i].Values = "", make([]money.Milliunits, points)
+		for p := range points {
+			if i == line {
+				all.Lines[i].Values[p] = 450_000 // between two lines of the grid
+			}
+		}
+	}
+	m := drawn(t, all)
+	for y := 118; y < 160; y++ {
+		for x := 100; x < 932; x++ {
+			c := m.RGBAAt(x, y)
+			shape = append(shape, min(c.R, c.G, c.B)>>7)
+		}
+	}
+	return shape
 }
 
 // TestManyLabelsAreThinnedOut: they never touch, and the last is always there.

@@ -53,7 +53,7 @@ func readFont(file []byte) (*font, error) {
 	r := &glyphReader{Reader: bytes.NewReader(content)}
 	f := &font{em: float32(r.count()), glyphs: map[rune]glyph{}}
 	for at := rune(0); r.Len() > 0 && r.err == nil; {
-		at += rune(r.count())
+		at += rune(r.count()) //nolint:gosec // at most 1<<16
 		f.glyphs[at] = r.glyph()
 	}
 	if r.err != nil || f.em == 0 {

@@ -30,8 +30,8 @@ func encode(m *image.RGBA) ([]byte, error) {
 		return nil, err
 	}
 	const eightBits, redGreenBlue = 8, 2
-	header := binary.BigEndian.AppendUint32(nil, uint32(size.X))
-	header = binary.BigEndian.AppendUint32(header, uint32(size.Y))
+	header := appendSize(nil, size.X)
+	header = appendSize(header, size.Y)
 	header = append(header, eightBits, redGreenBlue, 0, 0, 0)
 	file := []byte("\x89PNG\r\n\x1a\n")
 	file = appendChunk(file, "IHDR", header)
@@ -39,9 +39,13 @@ func encode(m *image.RGBA) ([]byte, error) {
 	return appendChunk(file, "IEND", nil), nil
 }
 
+func appendSize(b []byte, n int) []byte {
+	return binary.BigEndian.AppendUint32(b, uint32(n)) //nolint:gosec // of a small picture
+}
+
 // appendChunk adds a part of the file: length, name, content, and a sum of name and content.
 func appendChunk(file []byte, name string, content []byte) []byte {
-	file = binary.BigEndian.AppendUint32(file, uint32(len(content)))
+	file = appendSize(file, len(content))
 	start := len(file)
 	file = append(append(file, name...), content...)
 	return binary.BigEndian.AppendUint32(file, crc32.ChecksumIEEE(file[start:]))

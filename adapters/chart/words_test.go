@@ -2,6 +2,7 @@ package chart_test
 
 import (
 	"bytes"
+	"math"
 	"strings"
 	"testing"
 
@@ -28,6 +29,7 @@ func TestAxisLabelsAreInThePlansCurrency(t *testing.T) {
 		"both signs":                {-7_000_000, 21_000_000, euro, "-€10.000|€0|€10.000|€20.000|€30.000"},
 		"cents":                     {0, 30, euro, "€0,00|€0,01|€0,02|€0,03"},
 		"whole yen":                 {0, 3_000, yen, "¥0|¥1|¥2|¥3"},
+		"a single yen":              {0, 1_000, yen, "¥0|¥1"},
 		"many yen":                  {0, 2_500_000_000, yen, "¥0|¥500,000|¥1,000,000|¥1,500,000|¥2,000,000|¥2,500,000"},
 		"dinar":                     {0, 400_000, dinar, "0,000 DT|100,000 DT|200,000 DT|300,000 DT|400,000 DT"},
 		"a sign without a glyph":    {0, 2_000_000, rupee, "0 INR|500 INR|1,000 INR|1,500 INR|2,000 INR"},
@@ -37,6 +39,16 @@ func TestAxisLabelsAreInThePlansCurrency(t *testing.T) {
 		got := adapter.AxisLabels(c.least, c.most, c.currency)
 		if diff := cmp.Diff(strings.Split(c.want, "|"), got); diff != "" {
 			t.Errorf("%s: %s", name, diff)
+		}
+	}
+}
+
+// TestAnAxisOfAnyAmountsIsShort: also of those that no money reaches.
+func TestAnAxisOfAnyAmountsIsShort(t *testing.T) {
+	t.Parallel()
+	for _, c := range [][2]money.Milliunits{{math.MinInt64, math.MaxInt64}, {0, math.MaxInt64}, {math.MinInt64, 0}, {-1, 1}} {
+		if labels := adapter.AxisLabels(c[0], c[1], euro); len(labels) < 3 || len(labels) > 9 {
+			t.Errorf("from %d to %d: %v", c[0], c[1], labels)
 		}
 	}
 }

@@ -1,5 +1,7 @@
 package mcp
 
+import "strings"
+
 // question is one line of the guide: what somebody asks, and the tool that answers it.
 type question struct{ Asked, Tool string }
 
@@ -33,14 +35,13 @@ func guide(m mode, tools []Tool) string {
 	for _, t := range tools {
 		has[t.Name] = true
 	}
-	about := struct {
-		mode
-		Questions []question
-	}{mode: m}
+	var lines strings.Builder
 	for _, q := range questions {
 		if has[q.Tool] {
-			about.Questions = append(about.Questions, q)
+			lines.WriteString("- " + q.Asked + ": " + q.Tool + "\n")
 		}
 	}
-	return told("guide.md", about)
+	about := m.words()
+	about["questions"] = lines.String()
+	return told("guide", about)
 }

@@ -69,6 +69,14 @@ type given struct {
 	Plan, Month, AccountID, BankBalance string
 }
 
+// words are the arguments as the text asks for them.
+func (g given) words() map[string]string {
+	about := g.mode.words()
+	about[argPlan], about["month"], about["account"], about["balance"] = g.Plan, g.Month, g.AccountID, g.BankBalance
+	about["plan"], about["asks"] = part("plan", about), part("asks", about)
+	return about
+}
+
 // promptHandler tells a prompt's text. What is wrong with the arguments is an error that names the argument: the
 // SDK (v1.8.0) does not look at them.
 func promptHandler(p *sdk.Prompt, m mode) sdk.PromptHandler {
@@ -80,7 +88,7 @@ func promptHandler(p *sdk.Prompt, m mode) sdk.PromptHandler {
 		g.mode = m
 		return &sdk.GetPromptResult{
 			Description: p.Description,
-			Messages:    []*sdk.PromptMessage{{Role: "user", Content: &sdk.TextContent{Text: told(p.Name+".md", g)}}},
+			Messages:    []*sdk.PromptMessage{{Role: "user", Content: &sdk.TextContent{Text: told(p.Name, g.words())}}},
 		}, nil
 	}
 }

@@ -55,6 +55,7 @@ func (a payoffAnswer) outcome(p insight.Payoff) string {
 		return "never paid off, because the payments do not keep up with the interest"
 	case insight.OutOfMonths:
 		return fmt.Sprintf("%s are still owed after %s", a.format(p.Months[len(p.Months)-1].Owed), monthsLong(len(p.Months)))
+	case insight.PaidOff:
 	}
 	return fmt.Sprintf("paid off in %s, in %s, with %s of interest", monthsLong(len(p.Months)), a.last(p).Words(), a.format(p.Interest))
 }

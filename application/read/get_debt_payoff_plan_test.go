@@ -69,17 +69,20 @@ func TestDebtPayoff113And114Messages(t *testing.T) {
 		months  int
 	}{
 		"113": {
-			[]loan{{"a", "Sofa", 600_000, 0, 100_000}, {"b", "Car", 1_200_000, 12_000, 100_000}}, "400",
+			[]loan{{"a", "Sofa", 600_000, 0, 100_000}, {"b", "Car", 1_200_000, 12_000, 100_000}},
+			"400",
 			"€1.800,00 of debt at €400,00 a month: highest rate first (avalanche), paid off in 5 months, in February 2027, with €30,91 of interest. " +
 				"Smallest debt first (snowball), paid off in 5 months, in February 2027, with €42,08 of interest. Avalanche saves €11,17.", "11.17", 0,
 		},
 		"114": {
-			[]loan{{"a", "Card", 1_000_000, 24_000, 20_000}, {"b", "Sofa", 400_000, 0, 30_000}}, "100",
+			[]loan{{"a", "Card", 1_000_000, 24_000, 20_000}, {"b", "Sofa", 400_000, 0, 30_000}},
+			"100",
 			"€1.400,00 of debt at €100,00 a month: highest rate first (avalanche), paid off in 16 months, in January 2028, with €186,65 of interest. " +
 				"Smallest debt first (snowball), paid off in 17 months, in February 2028, with €227,04 of interest. Avalanche saves €40,39 and 1 month.", "40.39", 1,
 		},
 		"the order makes no difference": {
-			[]loan{{"a", "Card", 1_000_000, 0, 20_000}}, "100",
+			[]loan{{"a", "Card", 1_000_000, 0, 20_000}},
+			"100",
 			"€1.000,00 of debt at €100,00 a month: paid off in 10 months, in July 2027, with €0,00 of interest, whichever debt is paid first.", "0", 0,
 		},
 	} {

@@ -119,6 +119,7 @@ func TestGetNetWorthTrend(t *testing.T) {
 			r := must(newWorld(t, p).netWorth(c.request))
 			equal(t, "months", len(r.Months), c.months)
 			equal(t, "the last month", r.Months[len(r.Months)-1].Month, "2026-09-01")
+			equal(t, "it compares with an earlier month", strings.Contains(r.Message, "the end of"), c.months > 1)
 			if c.message != "It is" {
 				contains(t, r.Message, c.message)
 			}

@@ -97,6 +97,14 @@ func TestGetRunway(t *testing.T) {
 			[]budget.Transaction{lived("2026-08-01", "check", -5_000, "food")}, read.GetRunwayRequest{MonthsCount: new(1), EssentialGroups: []string{"fun"}},
 			"In August 2026 €5,00 a month was spent; at that pace the -€5,00 that there is lasts 0.0 months. For Fün nothing was spent on balance.", 1,
 		},
+		"three groups are named": {
+			[]budget.Transaction{lived("2026-08-01", "check", -5_000, "food")}, read.GetRunwayRequest{MonthsCount: new(1), EssentialGroups: []string{"fun", "daily", "cards"}},
+			"In August 2026 €5,00 a month was spent; at that pace the -€5,00 that there is lasts 0.0 months. For Daily, Fün, Credit Card Payments alone", 1,
+		},
+		"six months are looked at": {
+			[]budget.Transaction{lived("2020-08-01", "check", -5_000, "food")}, read.GetRunwayRequest{},
+			"In the 6 months from March 2026 to August 2026 nothing", 1,
+		},
 		"too many groups to name": {
 			[]budget.Transaction{lived("2026-08-01", "check", -5_000, "food")}, read.GetRunwayRequest{MonthsCount: new(1), EssentialGroups: []string{"fun", "daily", "cards", "secret"}},
 			"In August 2026 €5,00 a month was spent; at that pace the -€5,00 that there is lasts 0.0 months. For the essential groups alone it was €5,00 a month, which lasts 0.0 months.", 1,

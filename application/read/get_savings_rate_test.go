@@ -111,6 +111,7 @@ func TestGetSavingsRate(t *testing.T) {
 			}
 			equal(t, "figures", fmt.Sprint(r.Income, r.Spent, r.Saved, " ", given(r.RatePct), " ", given(r.AverageSaved), " ", rated(r.BestMonth), " ", rated(r.WorstMonth)), c.figures)
 			equal(t, "notes", len(r.Notes), c.notes)
+			equal(t, "it says that there is one month only", strings.Contains(fmt.Sprint(r.Notes), "only one complete month, not 6"), name == "one complete month of six")
 			equal(t, "the average for people", r.AverageSavedFormatted != "", r.AverageSaved != nil)
 			if len(r.Months) == 0 && !strings.Contains(wire(t, r), `"months": []`) {
 				t.Error("no months are null")

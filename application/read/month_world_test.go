@@ -188,3 +188,25 @@ func TestMonthsOfAnEmptyPlan(t *testing.T) {
 		}
 	}
 }
+
+func TestTrendsOfAPlanThatBeginsLater(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	a := newAged(w)
+	a.plans = []budget.Plan{{ID: planID, Name: "Home", Currency: money.NoFormat, FirstMonth: september.Add(2), LastMonth: september.Add(3)}}
+	w.Plans = application.Plans{Reader: a}
+	r := must(w.trends(read.GetSpendingTrendsRequest{}))
+	equal(t, "months", len(r.Months), 0)
+	equal(t, "notes", strings.Join(r.Notes, "|"), "The plan begins with November 2026: there is no spending yet.")
+}
+
+// A category that was deleted since needs no name, and the list is not read again for it.
+func TestMonthsDoNotLookForTheNameOfADeletedCategory(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.Budget = exactly{Server: w.ynab, month: budget.Month{Categories: []budget.MonthCategory{
+		{Category: budget.Category{ID: "gone", GroupID: "daily", Deleted: true}, Assigned: 5},
+	}}}
+	equal(t, "categories", categoryIDs(must(w.balances(read.GetCategoryBalancesRequest{}))), "")
+	equal(t, "requests: the plans and the list", w.ynab.Requests(), 2)
+}

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"slices"
 	"strings"
 
 	"avenir-mcp/domain/calendar"
@@ -80,14 +81,7 @@ func (Course) picture()     {}
 func (Comparison) picture() {}
 
 // Empty implements [Picture]: nothing is drawn when there are no points, or no amount that is not 0.
-func (c Course) Empty() bool {
-	for _, s := range c.all() {
-		if anyAmount(s) {
-			return false
-		}
-	}
-	return true
-}
+func (c Course) Empty() bool { return !slices.ContainsFunc(c.all(), anyAmount) }
 
 // Empty implements [Picture].
 func (c Comparison) Empty() bool {
@@ -133,12 +127,7 @@ func (c Course) all() (values [][]money.Milliunits) {
 }
 
 func anyAmount(values []money.Milliunits) bool {
-	for _, v := range values {
-		if v != 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(values, func(v money.Milliunits) bool { return v != 0 })
 }
 
 // Month is a month as a label: "Sep 2026".

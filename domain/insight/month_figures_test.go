@@ -35,6 +35,17 @@ func TestMonthFigures45WhatIsListed(t *testing.T) {
 	same(t, "deleted or hidden since the list was read", idsOf(insight.Listed(m, seen(), true)), "")
 }
 
+// A category that moved keeps its place in the list, and is listed with its new group.
+func TestListedGoesGroupByGroup(t *testing.T) {
+	t.Parallel()
+	list := []budget.Category{{ID: "a", GroupID: "g-a", Name: "A"}, {ID: "z", GroupID: "g-z", Name: "Z"}, {ID: "b", GroupID: "g-a", Name: "B"}}
+	m := budget.Month{}
+	for _, k := range list {
+		m.Categories = append(m.Categories, budget.MonthCategory{Category: k, Assigned: 1})
+	}
+	same(t, "listed", idsOf(insight.Listed(m, budget.NewCategories(seenGroups(), list), false)), "z a b")
+}
+
 func TestOverspentIsTheMostOverspentFirst(t *testing.T) {
 	t.Parallel()
 	m := figuresOf(figure("food", 0, 0, -5), figure("fun", 0, 0, -30), figure("pets", 0, 0, -5), figure("rail", 0, -9, 0),

@@ -60,6 +60,10 @@ func TestNetWorth(t *testing.T) {
 			newLife().row("2026-08-01", "shares", 1, "").row("2026-09-01", "check", 1, "in"), 12,
 			[]string{"2026-08 1 0 1", "2026-09 2 0 2"},
 		},
+		"in whatever order the rows are": {
+			newLife().row("2026-09-01", "check", 1, "in").row("2026-08-01", "check", 1, "in"), 12,
+			[]string{"2026-08 1 0 1", "2026-09 2 0 2"},
+		},
 		"but not with rows on unknown accounts": {
 			newLife().row("2026-01-01", "gone", 1, "in").row("2026-09-01", "check", 1, "in"), 12, []string{"2026-09 1 0 1"},
 		},
@@ -141,6 +145,10 @@ func TestNetWorthChangeAndUnknown(t *testing.T) {
 		row("2026-08-01", "gone", 5, "in").row("2019-08-01", "gone", 5, "in").Ledger, lifeToday, 12)
 	same(t, "change", trend.Change(), -3000)
 	same(t, "unknown", trend.Unknown, 2)
+	owing := insight.NetWorth(newLife().row("2026-08-01", "card", -10, "food").row("2026-09-01", "card", 4, "in").Ledger, lifeToday, 12)
+	same(t, "the change of what is owed", owing.Change(), 4000)
+	gone := insight.NetWorth(newLife().edit("check", func(a *budget.Account) { a.Deleted = true }).Ledger, lifeToday, 1)
+	same(t, "accounts without a deleted one", len(gone.Accounts), 5)
 	cancelled := insight.NetWorth(newLife().holds("check", 5).holds("old", -5).Ledger, lifeToday, 1)
 	same(t, "a type of which two accounts cancel out is named", len(cancelled.Types), 1)
 	same(t, "both named", len(cancelled.Accounts), 7)

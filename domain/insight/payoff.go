@@ -24,11 +24,11 @@ const (
 type PayoffEnd int
 
 const (
-	// PaidOff: nothing is owed any more.
+	// PaidOff means that nothing is owed any more.
 	PaidOff PayoffEnd = iota
-	// OutOfMonths: something is still owed after the last month that was looked at.
+	// OutOfMonths means that something is still owed after the last month that was looked at.
 	OutOfMonths
-	// NeverShrinks: what is paid does not keep up with the interest.
+	// NeverShrinks means that what is paid does not keep up with the interest.
 	NeverShrinks
 )
 
@@ -194,11 +194,11 @@ func interest(owed money.Milliunits, rate int64, unit money.Milliunits) money.Mi
 	if owed > mostOwed {
 		owed = mostOwed
 	}
-	divisor := uint64(perYear * unit)
-	high, low := bits.Mul64(uint64(owed), uint64(rate))
+	divisor := uint64(perYear * unit)                   //nolint:gosec // positive
+	high, low := bits.Mul64(uint64(owed), uint64(rate)) //nolint:gosec // neither is negative
 	units, rest := bits.Div64(high, low, divisor)
 	if rest > divisor/2 || rest == divisor/2 && units%2 == 1 {
 		units++
 	}
-	return money.Milliunits(units) * unit
+	return money.Milliunits(units) * unit //nolint:gosec // far smaller than what is owed times a hundred
 }

@@ -93,6 +93,7 @@ func TestSavingsRateBestAndWorst(t *testing.T) {
 		"the earlier of equal ones":            {[3]float64{100, 200, 100}, [3]float64{50, 100, 50}, 0, 0},
 		"the same part of different incomes":   {[3]float64{100, 3, 3}, [3]float64{100, 1, 2}, 1, 0},
 		"a difference that is not shown":       {[3]float64{3000, 3000.001, 3000}, [3]float64{1000, 1000, 1000}, 1, 0},
+		"the least part, not the least sum":    {[3]float64{100, 1000, 1000}, [3]float64{10, 900, 100}, 0, 1},
 		"less than nothing":                    {[3]float64{100, 100, 100}, [3]float64{150, 151, 149}, 2, 1},
 		"months without income have no part":   {[3]float64{0, 100, 0}, [3]float64{1, 100, 1}, 1, 1},
 		"nor months with less than none of it": {[3]float64{-1, 100, 50}, [3]float64{-100, 1, 1}, 1, 2},

@@ -10,7 +10,8 @@ import (
 // Merchant is the shop behind a bank's label, in upper case and without accents. The merchant of a merchant is
 // itself: rounds over the rules repeat until one changes nothing, and once the text is folded a rule only removes.
 //
-// A label without any letter is its own merchant, and no rule takes the last letter away.
+// A label without any letter is its own merchant, and no rule takes the last letter away. Of a label of more than 500
+// characters, which no bank sends, only those are looked at: rounds over a long one could take seconds.
 func Merchant(label string) string {
 	for {
 		next := round(label)
@@ -21,9 +22,26 @@ func Merchant(label string) string {
 	}
 }
 
+// longest is how many characters of a label are looked at.
+const longest = 500
+
+func beginning(label string) string {
+	if len(label) <= longest {
+		return label
+	}
+	n := 0
+	for at := range label {
+		if n == longest {
+			return label[:at]
+		}
+		n++
+	}
+	return label
+}
+
 // round folds a text and takes it through every rule once.
 func round(s string) string {
-	s = text.Latin(text.CleanFull(s))
+	s = beginning(text.Latin(text.CleanFull(s)))
 	if !hasLetter(s) {
 		return s
 	}

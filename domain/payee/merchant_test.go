@@ -1,6 +1,7 @@
 package payee_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -98,4 +99,19 @@ func TestARuleNeverTakesTheLastLetter(t *testing.T) {
 		"a collector":       {"SQ *12", "SQ *12"},
 		"a country":         {"USA", "USA"},
 	}.run(t)
+}
+
+// Nobody's bank sends such labels, but anybody can type one.
+func TestAVeryLongLabelIsCut(t *testing.T) {
+	t.Parallel()
+	shop := strings.Repeat("é", 499) + " X"
+	if got, want := payee.Merchant(shop), strings.Repeat("E", 499); got != want {
+		t.Errorf("%d characters: %q", len(got), got)
+	}
+	if got := payee.Merchant(strings.Repeat("Æ", 400)); got != payee.Merchant(got) {
+		t.Errorf("it is not its own merchant: %q", got)
+	}
+	if got := payee.Merchant(strings.Repeat("CB ", 100_000)); got != "CB" {
+		t.Errorf("%.50q", got)
+	}
 }

@@ -10,9 +10,9 @@ import (
 func (d *diary) dinar(first calendar.Month) {
 	o := outline(DinarID)
 	bank, income := o.account(dinarBank), o.category(inflow)
-	d.pay(first.First(), bank, "الرصيد الافتتاحي", income, 1_480_125)
-	d.pay(first.First(), o.account(dinarSaved), "الرصيد الافتتاحي", income, 2_600_000)
-	d.pay(first.First(), o.account(dinarHome), "الرصيد الافتتاحي", "", -41_250_000)
+	d.pay(first.First(), bank, "Starting Balance", income, 1_480_125)
+	d.pay(first.First(), o.account(dinarSaved), "Starting Balance", income, 2_600_000)
+	d.pay(first.First(), o.account(dinarHome), "Starting Balance", "", -41_250_000)
 	for day := first.First(); !day.After(d.today); day = day.AddDays(1) {
 		d.dinarMonthly(o, day)
 		d.dinarWeekly(o, day)

@@ -10,10 +10,10 @@ import (
 func (d *diary) yen(first calendar.Month) {
 	o := outline(YenID)
 	bank, income := o.account(yenBank), o.category(inflow)
-	d.pay(first.First(), bank, "開始残高", income, 640_000*yen)
-	d.pay(first.First(), o.account(yenSaved), "開始残高", income, 1_200_000*yen)
-	d.pay(first.First(), o.account(yenShares), "開始残高", "", 500_000*yen)
-	d.pay(first.First(), o.account(yenWallet), "開始残高", income, 9_000*yen)
+	d.pay(first.First(), bank, "Starting Balance", income, 640_000*yen)
+	d.pay(first.First(), o.account(yenSaved), "Starting Balance", income, 1_200_000*yen)
+	d.pay(first.First(), o.account(yenShares), "Starting Balance", "", 500_000*yen)
+	d.pay(first.First(), o.account(yenWallet), "Starting Balance", income, 9_000*yen)
 	for day := first.First(); !day.After(d.today); day = day.AddDays(1) {
 		d.yenMonthly(o, day)
 		d.yenWeekly(o, day)
