@@ -69,11 +69,11 @@ func (q FindRecurringCharges) Do(ctx context.Context, r FindRecurringChargesRequ
 		return none, err
 	}
 	return withNames(func(age application.Freshness) (FindRecurringChargesResult, error) {
-		l, schedules, payees, err := q.lists(ctx, p, age)
+		l, schedules, err := q.lists(ctx, p, age)
 		if err != nil {
 			return none, err
 		}
-		charges := insight.Recurring(l, schedules, payees, today)
+		charges := insight.Recurring(l, schedules, l.Payees, today)
 		yearly := insight.YearlyTotal(charges)
 		if !r.IncludeIncome {
 			charges = slices.DeleteFunc(charges, func(c insight.Charge) bool { return c.Key.Inflow })
@@ -97,20 +97,15 @@ func (q FindRecurringCharges) Do(ctx context.Context, r FindRecurringChargesRequ
 // lists reads what the answer rests on: rows and schedules, and beside them the lists that name things.
 func (q FindRecurringCharges) lists(
 	ctx context.Context, p budget.Plan, age application.Freshness,
-) (l budget.Ledger, schedules []budget.Schedule, names budget.PayeeNames, err error) {
-	var payees []budget.Payee
+) (l budget.Ledger, schedules []budget.Schedule, err error) {
 	err = application.Concurrently(
-		func() (err error) {
-			l, err = application.Ledger(ctx, q.Reader.Budget, p, application.Fresh, age)
-			return err
-		},
+		func() (err error) { l, err = q.Reader.ledger(ctx, p, age); return err },
 		func() (err error) {
 			schedules, err = q.Reader.Budget.Schedules(ctx, p.ID, application.Fresh)
 			return err
 		},
-		func() (err error) { payees, err = q.Reader.Budget.Payees(ctx, p.ID, age); return err },
 	)
-	return l, schedules, budget.NamesOfPayees(payees), err
+	return l, schedules, err
 }
 
 // haveAccountsOfRows says whether the accounts of all rows are known: a row counts by what its account is.

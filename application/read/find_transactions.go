@@ -49,13 +49,14 @@ func (q FindTransactions) Do(ctx context.Context, r FindTransactionsRequest) (Fi
 		return none, err
 	}
 	return withNames(func(age application.Freshness) (FindTransactionsResult, error) {
-		l, err := application.Ledger(ctx, q.Reader.Budget, list.plan, application.Fresh, age)
+		l, err := q.Reader.ledger(ctx, list.plan, age)
 		if err != nil {
 			return none, err
 		}
 		if err := knownIDs(l, search); err != nil {
 			return none, err
 		}
+		search.Payees = l.Payees
 		m := findIn(l, search)
 		rows, more := m.page(list.after, n)
 		if age == application.Lookup && !namesOf(l).haveAll(rows) {

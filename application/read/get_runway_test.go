@@ -86,31 +86,38 @@ func TestGetRunway(t *testing.T) {
 		notes   int
 	}{
 		"103: no complete month": {
-			[]budget.Transaction{lived("2026-09-01", "check", 5_000, "inflow")}, read.GetRunwayRequest{EssentialGroups: []string{"daily"}},
+			[]budget.Transaction{lived("2026-09-01", "check", 5_000, "inflow")},
+			read.GetRunwayRequest{EssentialGroups: []string{"daily"}},
 			"There is €5,00. No complete month with transactions is there yet to tell how long that lasts.", 1,
 		},
 		"103: refunds exceed spending": {
-			[]budget.Transaction{lived("2026-08-01", "check", 5_000, "food")}, read.GetRunwayRequest{MonthsCount: new(1)},
+			[]budget.Transaction{lived("2026-08-01", "check", 5_000, "food")},
+			read.GetRunwayRequest{MonthsCount: new(1)},
 			"In August 2026 nothing was spent on balance, so there is no limit to how long the €5,00 lasts that there is.", 1,
 		},
 		"nothing spent on the essentials": {
-			[]budget.Transaction{lived("2026-08-01", "check", -5_000, "food")}, read.GetRunwayRequest{MonthsCount: new(1), EssentialGroups: []string{"fun"}},
+			[]budget.Transaction{lived("2026-08-01", "check", -5_000, "food")},
+			read.GetRunwayRequest{MonthsCount: new(1), EssentialGroups: []string{"fun"}},
 			"In August 2026 €5,00 a month was spent; at that pace the -€5,00 that there is lasts 0.0 months. For Fün nothing was spent on balance.", 1,
 		},
 		"three groups are named": {
-			[]budget.Transaction{lived("2026-08-01", "check", -5_000, "food")}, read.GetRunwayRequest{MonthsCount: new(1), EssentialGroups: []string{"fun", "daily", "cards"}},
+			[]budget.Transaction{lived("2026-08-01", "check", -5_000, "food")},
+			read.GetRunwayRequest{MonthsCount: new(1), EssentialGroups: []string{"fun", "daily", "cards"}},
 			"In August 2026 €5,00 a month was spent; at that pace the -€5,00 that there is lasts 0.0 months. For Daily, Fün, Credit Card Payments alone", 1,
 		},
 		"six months are looked at": {
-			[]budget.Transaction{lived("2020-08-01", "check", -5_000, "food")}, read.GetRunwayRequest{},
+			[]budget.Transaction{lived("2020-08-01", "check", -5_000, "food")},
+			read.GetRunwayRequest{},
 			"In the 6 months from March 2026 to August 2026 nothing", 1,
 		},
 		"too many groups to name": {
-			[]budget.Transaction{lived("2026-08-01", "check", -5_000, "food")}, read.GetRunwayRequest{MonthsCount: new(1), EssentialGroups: []string{"fun", "daily", "cards", "secret"}},
+			[]budget.Transaction{lived("2026-08-01", "check", -5_000, "food")},
+			read.GetRunwayRequest{MonthsCount: new(1), EssentialGroups: []string{"fun", "daily", "cards", "secret"}},
 			"In August 2026 €5,00 a month was spent; at that pace the -€5,00 that there is lasts 0.0 months. For the essential groups alone it was €5,00 a month, which lasts 0.0 months.", 1,
 		},
 		"one complete month of six": {
-			[]budget.Transaction{lived("2026-08-01", "check", -5_000, "food")}, read.GetRunwayRequest{IncludeSavings: new(true)},
+			[]budget.Transaction{lived("2026-08-01", "check", -5_000, "food")},
+			read.GetRunwayRequest{IncludeSavings: new(true)},
 			"In August 2026 €5,00 a month", 2,
 		},
 	} {

@@ -164,10 +164,10 @@ func savingsNotes(s insight.Savings, c money.Currency, asked int) []string {
 
 // fewerMonths is a note for a window that is shorter than what was asked for.
 func fewerMonths(w insight.Window, asked int) []string {
-	switch n := w.Len(); {
-	case n == asked || n == 0:
+	switch n := w.Len(); n {
+	case asked, 0:
 		return nil
-	case n == 1:
+	case 1:
 		return []string{fmt.Sprintf("There is only one complete month, not %d: the first transaction in the budget is of %s.", asked, w.First().Words())}
 	default:
 		return []string{fmt.Sprintf("There are only %d complete months, not %d: the first transaction in the budget is of %s.", n, asked, w.First().Words())}

@@ -81,25 +81,30 @@ func TestGetSavingsRate(t *testing.T) {
 		notes   int
 	}{
 		"103: no complete month": {
-			[]budget.Transaction{lived("2026-09-01", "check", 5_000, "inflow")}, read.GetSavingsRateRequest{},
+			[]budget.Transaction{lived("2026-09-01", "check", 5_000, "inflow")},
+			read.GetSavingsRateRequest{},
 			"There is no complete month with transactions yet, so there is no savings rate.", "0 0 0 - - - -", 2,
 		},
 		"104: no income": {
-			[]budget.Transaction{lived("2026-08-01", "check", -5_000, "food")}, one,
+			[]budget.Transaction{lived("2026-08-01", "check", -5_000, "food")},
+			one,
 			"There was no income in August 2026, so there is no savings rate; €5,00 was spent.", "0 5 -5 - -5 - -", 2,
 		},
 		"104: more spent than came in": {
-			[]budget.Transaction{lived("2026-08-01", "check", 1_000_000, "inflow"), lived("2026-08-01", "check", -1_250_000, "food")}, one,
+			[]budget.Transaction{lived("2026-08-01", "check", 1_000_000, "inflow"), lived("2026-08-01", "check", -1_250_000, "food")},
+			one,
 			"In August 2026 €1.000,00 came in and €1.250,00 was spent, so that €250,00 more was spent than came in: -25.0 % of the income.",
 			"1000 1250 -250 -25.0 -250 2026-08-01=-25.0 2026-08-01=-25.0", 2,
 		},
 		"one complete month of six": {
-			[]budget.Transaction{lived("2026-08-01", "check", 1_000_000, "inflow")}, read.GetSavingsRateRequest{},
+			[]budget.Transaction{lived("2026-08-01", "check", 1_000_000, "inflow")},
+			read.GetSavingsRateRequest{},
 			"In August 2026 €1.000,00 came in and €0,00 was spent, so that €1.000,00 was saved: 100.0 % of the income.",
 			"1000 0 1000 100.0 1000 2026-08-01=100.0 2026-08-01=100.0", 3,
 		},
 		"an average in whole cents": {
-			[]budget.Transaction{lived("2026-06-01", "check", 100_000, "inflow")}, read.GetSavingsRateRequest{MonthsCount: new(3)},
+			[]budget.Transaction{lived("2026-06-01", "check", 100_000, "inflow")},
+			read.GetSavingsRateRequest{MonthsCount: new(3)},
 			"In the 3 months from June 2026 to August 2026 €100,00 came in", "100 0 100 100.0 33.33 2026-06-01=100.0 2026-06-01=100.0", 2,
 		},
 	} {

@@ -101,7 +101,7 @@ func (r GetSpendingTrendsRequest) check() (n, months int, err error) {
 	if months, err = monthsCount(r.MonthsCount, 3, 24); err != nil {
 		return n, months, err
 	}
-	if err = ids("category_ids", r.CategoryIDs); err != nil {
+	if err := ids("category_ids", r.CategoryIDs); err != nil {
 		return n, months, err
 	}
 	return n, months, checkList("groups", r.Groups)

@@ -92,10 +92,8 @@ func TestMonths46WhatIsNoMonthIsRefusedBeforeAnyRequest(t *testing.T) {
 	for _, wrong := range []string{"2026-13-01", "2026-10", "2026-10-02", "2026-10-01\n", " current", "Current", "2026-1-01"} {
 		w := newWorld(t)
 		for tool, ask := range w.asks(wrong) {
-			t.Run(tool+" "+wrong, func(t *testing.T) {
-				mustFail(t, ask(), domain.InvalidArgument, "month", "YYYY-MM-01")
-				equal(t, "requests", w.ynab.Requests(), 0)
-			})
+			mustFail(t, ask(), domain.InvalidArgument, "month", "YYYY-MM-01")
+			equal(t, tool+" with "+wrong+": requests", w.ynab.Requests(), 0)
 		}
 	}
 }

@@ -37,14 +37,14 @@ func namesOf(l budget.Ledger) names {
 	return n
 }
 
-// haveAll says whether there is a name for every account and category of the rows.
+// haveAll says whether there is a name for every account, payee and category of the rows.
 func (n names) haveAll(rows []*budget.Transaction) bool {
 	for _, t := range rows {
-		if !n.haveAccount(t.AccountID) {
+		if !n.haveAccount(t.AccountID) || !n.havePayee(t.PayeeID) {
 			return false
 		}
 		for l := range t.LiveLines {
-			if !n.haveAccount(l.TransferAccountID) || l.CategoryID != "" && n.ledger.Categories.ByID(l.CategoryID).ID == "" {
+			if !n.haveAccount(l.TransferAccountID) || !n.havePayee(l.PayeeID) || l.CategoryID != "" && n.ledger.Categories.ByID(l.CategoryID).ID == "" {
 				return false
 			}
 		}
@@ -56,6 +56,14 @@ func (n names) haveAccount(id string) bool {
 	_, ok := n.accounts[id]
 	return ok || id == ""
 }
+
+func (n names) havePayee(id string) bool {
+	_, ok := n.ledger.Payees[id]
+	return ok || id == ""
+}
+
+// payee is the present name of a payee, fit to be shown; said is the one that its id came with.
+func (n names) payee(id, said string) string { return text.Clean(n.ledger.Payees.Of(id, said)) }
 
 // account is the name of an account; its id where the list does not have it.
 func (n names) account(id string) string { return cmp.Or(n.accounts[id], id) }
@@ -81,7 +89,7 @@ func (n names) transaction(t *budget.Transaction) Transaction {
 	d := Transaction{
 		TransactionID: t.ID, Date: t.Date.String(),
 		Amount: money.Amount(t.Amount), AmountFormatted: n.ledger.Plan.Currency.Format(t.Amount),
-		Payee: text.Clean(t.PayeeName), Memo: text.Clean(t.Memo), Account: n.account(t.AccountID),
+		Payee: n.payee(t.PayeeID, t.PayeeName), Memo: text.Clean(t.Memo), Account: n.account(t.AccountID),
 		Split: t.IsSplit(), Lines: []TransactionLine{}, Cleared: t.State(), Approved: t.Approved,
 		Flag: t.Colour(), TransferTo: n.account(t.TransferAccountID),
 	}
@@ -95,7 +103,7 @@ func (n names) transaction(t *budget.Transaction) Transaction {
 			continue
 		}
 		d.Lines = append(d.Lines, TransactionLine{
-			Amount: money.Amount(l.Amount), Category: n.category(l.CategoryID), Payee: text.Clean(l.PayeeName),
+			Amount: money.Amount(l.Amount), Category: n.category(l.CategoryID), Payee: n.payee(l.PayeeID, l.PayeeName),
 			Memo: text.Clean(l.Memo), TransferTo: n.account(l.TransferAccountID),
 		})
 	}

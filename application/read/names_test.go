@@ -2,6 +2,7 @@ package read_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"avenir-mcp/adapters/sandbox"
@@ -17,6 +18,7 @@ type aged struct {
 	*sandbox.Server
 	accounts   []budget.Account
 	categories budget.Categories
+	payees     []budget.Payee
 	plans      []budget.Plan
 }
 
@@ -25,6 +27,7 @@ func newAged(w *world) *aged {
 	return &aged{
 		Server:   w.ynab,
 		accounts: must(w.ynab.Accounts(c, planID, 0)), categories: must(w.ynab.Categories(c, planID, 0)), plans: must(w.ynab.Plans(c, 0)),
+		payees: must(w.ynab.Payees(c, planID, 0)),
 	}
 }
 
@@ -40,6 +43,13 @@ func (a *aged) Accounts(c context.Context, id string, f application.Freshness) (
 		return a.accounts, nil
 	}
 	return a.Server.Accounts(c, id, f)
+}
+
+func (a *aged) Payees(c context.Context, id string, f application.Freshness) ([]budget.Payee, error) {
+	if f == application.Lookup {
+		return a.payees, nil
+	}
+	return a.Server.Payees(c, id, f)
 }
 
 func (a *aged) Categories(c context.Context, id string, f application.Freshness) (budget.Categories, error) {
@@ -101,7 +111,7 @@ func TestNamesThatAreNewerThanTheLists(t *testing.T) {
 		w := later(t)
 		_, err := w.filter(read.TransactionFilter{AccountIDs: []string{"nobody"}})
 		mustFail(t, err, domain.NotFound, "nobody is not an account")
-		equal(t, "requests: the rows twice, and both lists once", w.ynab.Requests(), 4)
+		equal(t, "requests: the rows twice, and the three lists once", w.ynab.Requests(), 5)
 	})
 	t.Run("what the lists know is not read twice", func(t *testing.T) {
 		t.Parallel()
@@ -129,3 +139,38 @@ func TestNamesThatAreNewerThanTheLists(t *testing.T) {
 
 // nameless has no lists of names.
 type nameless struct{ *sandbox.Server }
+
+// rebranded has a list of payees that is newer than the names its rows came with.
+type rebranded struct{ *sandbox.Server }
+
+func (r rebranded) Payees(c context.Context, id string, f application.Freshness) ([]budget.Payee, error) {
+	payees, err := r.Server.Payees(c, id, f)
+	payees = slices.Clone(payees)
+	for i := range payees {
+		if payees[i].Name == "Acme Outdoor" {
+			payees[i].Name = "Mountain & Sea"
+		}
+	}
+	return payees, err
+}
+
+// A payee has its present name at once, also on rows that came before it was renamed: shown, and searched for.
+func TestSync123ARenamedPayeeHasItsNewNameOnOldRows(t *testing.T) {
+	t.Parallel()
+	p := home()
+	p.Transactions = []budget.Transaction{
+		{ID: "one", Date: day("2026-09-24"), AccountID: "check", Amount: -1_000, CategoryID: "food", PayeeName: "Acme Outdoor"},
+		{ID: "two", Date: day("2026-09-23"), AccountID: "check", Amount: -3_000, Lines: []budget.Line{
+			{ID: "l1", Amount: -1_000, CategoryID: "food", PayeeName: "Acme Outdoor"}, {ID: "l2", Amount: -2_000, CategoryID: "rest"},
+		}},
+	}
+	w := newWorld(t, p)
+	w.Budget = rebranded{w.ynab}
+	found := must(w.filter(read.TransactionFilter{Text: "mountain"}))
+	if len(found.Transactions) != 2 {
+		t.Fatalf("%+v", found.Transactions)
+	}
+	equal(t, "payee of a row", found.Transactions[0].Payee, "Mountain & Sea")
+	equal(t, "payee of a line", found.Transactions[1].Lines[0].Payee, "Mountain & Sea")
+	equal(t, "by its old name", must(w.filter(read.TransactionFilter{Text: "acme"})).Total, 0)
+}

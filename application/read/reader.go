@@ -1,6 +1,8 @@
 package read
 
 import (
+	"context"
+
 	"avenir-mcp/application"
 	"avenir-mcp/domain"
 	"avenir-mcp/domain/budget"
@@ -26,6 +28,21 @@ func (r *Reader) threshold() float64 {
 		return classify.DefaultThreshold
 	}
 	return *r.Threshold
+}
+
+// ledger reads a plan's transactions, and beside them the lists that name what is in them, which may be of another
+// age.
+func (r *Reader) ledger(ctx context.Context, p budget.Plan, names application.Freshness) (l budget.Ledger, err error) {
+	var payees []budget.Payee
+	err = application.Concurrently(
+		func() (err error) {
+			l, err = application.Ledger(ctx, r.Budget, p, application.Fresh, names)
+			return err
+		},
+		func() (err error) { payees, err = r.Budget.Payees(ctx, p.ID, names); return err },
+	)
+	l.Payees = budget.NamesOfPayees(payees)
+	return l, err
 }
 
 // About says which plan a result is about.

@@ -90,21 +90,13 @@ func (q SuggestCategories) Do(ctx context.Context, r SuggestCategoriesRequest) (
 
 // look reads what there is, and learns from it.
 func (q SuggestCategories) look(ctx context.Context, p budget.Plan, age application.Freshness) (s suggestions, err error) {
-	var l budget.Ledger
-	var payees []budget.Payee
-	err = application.Concurrently(
-		func() (err error) {
-			l, err = application.Ledger(ctx, q.Reader.Budget, p, application.Fresh, age)
-			return err
-		},
-		func() (err error) { payees, err = q.Reader.Budget.Payees(ctx, p.ID, age); return err },
-	)
+	l, err := q.Reader.ledger(ctx, p, age)
 	if err != nil {
 		return s, err
 	}
 	today, inbox := q.Reader.Today.Date(), classify.NewInbox(l)
 	return suggestions{
-		names: namesOf(l), payees: payees, today: today, inbox: inbox,
-		history: classify.Learn(l, payees, inbox.Pending, today), threshold: q.Reader.threshold(),
+		names: namesOf(l), today: today, inbox: inbox,
+		history: classify.Learn(l, inbox.Pending, today), threshold: q.Reader.threshold(),
 	}, nil
 }

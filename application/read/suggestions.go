@@ -16,7 +16,6 @@ const maxChoice = 40
 // suggestions are what waits for a category in a plan, and what is known about it.
 type suggestions struct {
 	names
-	payees    []budget.Payee
 	today     calendar.Date
 	inbox     classify.Inbox
 	history   *classify.History
@@ -40,9 +39,9 @@ func (s suggestions) result(rows []*budget.Transaction, more, choice bool, pages
 			res.SuggestedCount++
 		}
 	}
-	payees, pairs := payeeNames(s.payees), classify.Doubles(pending)
+	pairs := classify.Doubles(pending)
 	for i, t := range rows {
-		res.Items[i] = s.item(t, payees, pairs[t.ID])
+		res.Items[i] = s.item(t, pairs[t.ID])
 	}
 	if choice {
 		s.choose(&res)
@@ -56,13 +55,9 @@ func (s suggestions) result(rows []*budget.Transaction, more, choice bool, pages
 }
 
 // item is a pending row; other is what may be its other side, or nil.
-func (s suggestions) item(t *budget.Transaction, payees map[string]string, other *budget.Transaction) PendingItem {
-	payee, listed := payees[t.PayeeID]
-	if !listed {
-		payee = t.PayeeName
-	}
+func (s suggestions) item(t *budget.Transaction, other *budget.Transaction) PendingItem {
 	d := PendingItem{
-		TransactionID: t.ID, Date: t.Date.String(), Amount: money.Amount(t.Amount), Payee: text.Clean(payee),
+		TransactionID: t.ID, Date: t.Date.String(), Amount: money.Amount(t.Amount), Payee: s.payee(t.PayeeID, t.PayeeName),
 		Memo: text.Clean(t.Memo), Account: s.account(t.AccountID), Approved: t.Approved, Candidates: []SuggestedCategory{},
 	}
 	verdict := s.history.Suggest(t, s.threshold)
@@ -100,13 +95,4 @@ func (s suggestions) notes() []string {
 	default:
 		return []string{fmt.Sprintf("%d lines of splits have no category. YNAB's API cannot change them: the user gives them one in YNAB.", n)}
 	}
-}
-
-// payeeNames are the payees' present names by id.
-func payeeNames(payees []budget.Payee) map[string]string {
-	names := make(map[string]string, len(payees))
-	for i := range payees {
-		names[payees[i].ID] = payees[i].Name
-	}
-	return names
 }

@@ -7,7 +7,6 @@ import (
 	"pgregory.net/rapid"
 
 	"avenir-mcp/domain/budget"
-	"avenir-mcp/domain/calendar"
 	"avenir-mcp/domain/money"
 )
 
@@ -85,18 +84,4 @@ func TestPropertyALaterRowCountsOnItsDay(t *testing.T) {
 			}
 		}
 	})
-}
-
-func TestFirstDays(t *testing.T) {
-	t.Parallel()
-	l := budget.Ledger{Transactions: []budget.Transaction{
-		{ID: "1", AccountID: "a", Date: day("2026-03-02")},
-		{ID: "2", AccountID: "a", Date: day("2026-03-01")},
-		{ID: "3", AccountID: "a", Date: day("2026-02-01"), Deleted: true},
-		{ID: "4", AccountID: "b", Date: day("2026-04-01")},
-	}}
-	want := map[string]calendar.Date{"a": day("2026-03-01"), "b": day("2026-04-01")}
-	if diff := cmp.Diff(want, l.FirstDays()); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
 }

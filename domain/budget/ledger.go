@@ -7,6 +7,8 @@ type Ledger struct {
 	Accounts     []Account
 	Categories   Categories
 	Transactions []Transaction
+	// Payees are the present names of payees; nil where those that the rows came with will do.
+	Payees PayeeNames
 }
 
 // Account is the account with this id, deleted ones excepted.

@@ -14,8 +14,9 @@ const (
 	KindInternal
 	// KindSaved moves money to something owned that is tracked, or back.
 	KindSaved
-	// KindDebtPayment pays a tracked debt, KindDrawn borrows from it.
+	// KindDebtPayment pays a tracked debt.
 	KindDebtPayment
+	// KindDrawn borrows from a tracked debt.
 	KindDrawn
 	// KindIncome feeds Ready to Assign, or takes something back from it.
 	KindIncome

@@ -112,8 +112,13 @@ func TestKindsOfASplit(t *testing.T) {
 		want  string
 	}{
 		"each line by itself": {[]budget.Line{
-			{Amount: -60, CategoryID: "c-food"}, {Amount: -50, TransferAccountID: "shares"}, {Amount: -10, TransferAccountID: "house"},
-			{Amount: 20, CategoryID: "c-inflow"}, {Amount: 5}, {Amount: -5, TransferAccountID: "card"}, {CategoryID: "c-food"},
+			{Amount: -60, CategoryID: "c-food"},
+			{Amount: -50, TransferAccountID: "shares"},
+			{Amount: -10, TransferAccountID: "house"},
+			{Amount: 20, CategoryID: "c-inflow"},
+			{Amount: 5},
+			{Amount: -5, TransferAccountID: "card"},
+			{CategoryID: "c-food"},
 		}, "[spending saved debt payment income unsorted internal none]"},
 		"deleted lines do not count":                {[]budget.Line{{Amount: -60, CategoryID: "c-food"}, {Amount: -40, Deleted: true}}, "[spending]"},
 		"without a line left the row is its own":    {[]budget.Line{{Amount: -100, CategoryID: "c-food", Deleted: true}}, "[opening]"},

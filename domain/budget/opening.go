@@ -3,7 +3,6 @@ package budget
 import (
 	"slices"
 
-	"avenir-mcp/domain/calendar"
 	"avenir-mcp/domain/text"
 )
 
@@ -25,19 +24,8 @@ func (o openingNames) add(name string) {
 	}
 }
 
-// FirstDays are the days of the earliest rows, by account id.
-func (l Ledger) FirstDays() map[string]calendar.Date {
-	days := make(map[string]calendar.Date, len(l.Accounts))
-	for t := range l.Live {
-		if day, ok := days[t.AccountID]; !ok || t.Date.Before(day) {
-			days[t.AccountID] = t.Date
-		}
-	}
-	return days
-}
-
-// IsOpening says whether a row of the ledger is what its account began with, which is neither income nor spending. It has a payee
-// that says so; or it has neither payee nor import id, and is of the account's first day.
+// IsOpening says whether a row of the ledger is what its account began with, which is neither income nor spending. It
+// has a payee that says so; or it has neither payee nor import id, and is of the account's first day.
 func (k Kinds) IsOpening(t *Transaction) bool {
 	if !k.mayOpen(t) {
 		return false

@@ -13,6 +13,8 @@ type Search struct {
 	// Text: every word must be part of the payee, its merchant or the memo, lines included; case, accents and
 	// HTML entities make no difference. It must not change once [Search.Matches] was called.
 	Text string
+	// Payees are the present names of payees; nil looks in those that the rows came with.
+	Payees PayeeNames
 	// Since and Until are inclusive; zero is no bound.
 	Since, Until calendar.Date
 	// Min and Max bound the amount of the row or of one of its lines, signed and inclusive; nil is no bound.

@@ -17,7 +17,7 @@ func (s *Search) matchesText(t *Transaction) bool {
 	if s.payees == nil {
 		s.payees = payee.NewSearch(s.Text)
 	}
-	for _, word := range s.payees.Missing(t.PayeeName) {
+	for _, word := range s.payees.Missing(s.Payees.Of(t.PayeeID, t.PayeeName)) {
 		if !text.ContainsWord(t.Memo, word) && !s.inLines(t, word) {
 			return false
 		}
@@ -31,7 +31,7 @@ func (s *Search) inLines(t *Transaction, word string) bool {
 		if l.Deleted {
 			continue
 		}
-		if text.ContainsWord(l.Memo, word) || !slices.Contains(s.payees.Missing(l.PayeeName), word) {
+		if text.ContainsWord(l.Memo, word) || !slices.Contains(s.payees.Missing(s.Payees.Of(l.PayeeID, l.PayeeName)), word) {
 			return true
 		}
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // heavy is 100,000 rows of 2,000 payees, the last 500 of which wait for a category.
-func heavy() (budget.Ledger, []budget.Payee) {
+func heavy() budget.Ledger {
 	const n, shops, waiting = 100_000, 2_000, 500
 	payees := make([]budget.Payee, shops)
 	for i := range payees {
@@ -27,17 +27,19 @@ func heavy() (budget.Ledger, []budget.Payee) {
 			all[i].CategoryID = ""
 		}
 	}
-	return ledger(all...), payees
+	l := ledger(all...)
+	l.Payees = budget.NamesOfPayees(payees)
+	return l
 }
 
 // Everything that is worked out for an answer, beside a bare pass over the lines.
 func BenchmarkSuggestions(b *testing.B) {
-	l, payees := heavy()
+	l := heavy()
 	b.Run("all of it", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			in := classify.NewInbox(l)
-			h := classify.Learn(l, payees, in.Pending, today)
+			h := classify.Learn(l, in.Pending, today)
 			for _, row := range in.Pending {
 				h.Suggest(row, classify.DefaultThreshold)
 			}
@@ -55,7 +57,7 @@ func BenchmarkSuggestions(b *testing.B) {
 	b.Run("learning", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			classify.Learn(l, payees, pending, today)
+			classify.Learn(l, pending, today)
 		}
 	})
 	b.Run("the most used", func(b *testing.B) {

@@ -31,8 +31,8 @@ type lesson struct {
 
 // Learn looks for what the lines up to today say about the shops of pending rows. Payees give the shops their present
 // names; a payee that they lack goes by what its rows call it.
-func Learn(l budget.Ledger, payees []budget.Payee, pending []*budget.Transaction, today calendar.Date) *History {
-	h := &History{shops: newShops(payees), topics: make(map[topic]int)}
+func Learn(l budget.Ledger, pending []*budget.Transaction, today calendar.Date) *History {
+	h := &History{shops: newShops(l.Payees), topics: make(map[topic]int)}
 	h.ask(pending)
 	if len(h.topics) == 0 {
 		return h

@@ -51,7 +51,7 @@ func drawLedger(r *rapid.T) budget.Ledger {
 // answer is everything that is said about a ledger, confidences to their last bit.
 func answer(l budget.Ledger, threshold float64) []string {
 	in := classify.NewInbox(l)
-	h := classify.Learn(l, nil, in.Pending, today)
+	h := classify.Learn(l, in.Pending, today)
 	pairs := classify.Doubles(in.Pending)
 	said := []string{fmt.Sprint(in.SplitLines, in.Incomplete, h.Incomplete)}
 	for _, row := range in.Pending {
@@ -96,7 +96,7 @@ func TestOnlyAssignableCategoriesAreProposed(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		l := drawLedger(r)
 		in := classify.NewInbox(l)
-		h := classify.Learn(l, nil, in.Pending, today)
+		h := classify.Learn(l, in.Pending, today)
 		threshold := rapid.Float64Range(0, 1).Draw(r, "threshold")
 		for _, row := range in.Pending {
 			v := h.Suggest(row, threshold)
@@ -166,7 +166,7 @@ func TestConfidencesAreThoseOfTheFormula(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		l := drawLedger(r)
 		in := classify.NewInbox(l)
-		h := classify.Learn(l, nil, in.Pending, today)
+		h := classify.Learn(l, in.Pending, today)
 		for _, row := range in.Pending {
 			if len(h.Suggest(row, 2).Candidates) == 0 {
 				continue

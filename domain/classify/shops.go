@@ -12,21 +12,16 @@ const noShop = 0
 // mean one shop have one number.
 type shops struct {
 	// names are the payees' present names by id; what a row says is older.
-	names map[string]string
+	names budget.PayeeNames
 	// byID and byName are the payees seen so far; byName those without an id in names.
 	byID, byName map[string]int
 	numbers      map[string]int
 }
 
-func newShops(payees []budget.Payee) *shops {
-	s := &shops{
-		names: make(map[string]string, len(payees)), byID: make(map[string]int, len(payees)),
-		byName: map[string]int{}, numbers: make(map[string]int, len(payees)),
+func newShops(names budget.PayeeNames) *shops {
+	return &shops{
+		names: names, byID: make(map[string]int, len(names)), byName: map[string]int{}, numbers: make(map[string]int, len(names)),
 	}
-	for i := range payees {
-		s.names[payees[i].ID] = payees[i].Name
-	}
-	return s
 }
 
 // of is the number of a payee's shop; name is what the row calls the payee.

@@ -159,9 +159,9 @@ func TestPayeesGoByTheirPresentNames(t *testing.T) {
 	row := pending
 	row.PayeeID, row.PayeeName = "p3", "Something"
 	l := ledger(append(taught, row)...)
-	equal(t, "by the names of the rows", proposed(l, nil, row.ID, 0.9), "?")
-	payees := []budget.Payee{{ID: "p1", Name: "Shop"}, {ID: "p3", Name: "CARTE 12/01 SHOP"}}
-	equal(t, "by the names of the list", proposed(l, payees, row.ID, 0.9), "Alpha 0.92")
+	equal(t, "by the names of the rows", proposed(l, row.ID, 0.9), "?")
+	l.Payees = budget.NamesOfPayees([]budget.Payee{{ID: "p1", Name: "Shop"}, {ID: "p3", Name: "CARTE 12/01 SHOP"}})
+	equal(t, "by the names of the list", proposed(l, row.ID, 0.9), "Alpha 0.92")
 }
 
 // A label without a name says nothing: rows without payee teach each other nothing.
@@ -184,7 +184,7 @@ func TestAnUnknownCategoryMakesAHistoryIncomplete(t *testing.T) {
 			taught := bought(1, category, 0)
 			taught[0].PayeeName = payee
 			l := ledger(append(taught, pending)...)
-			h := classify.Learn(l, nil, classify.NewInbox(l).Pending, today)
+			h := classify.Learn(l, classify.NewInbox(l).Pending, today)
 			equal(t, category+" at "+payee, h.Incomplete, want && about)
 		}
 	}
@@ -218,7 +218,7 @@ func TestOfTwoCategoriesOfOneNameTheSmallerIDComesFirst(t *testing.T) {
 	l.Categories = budget.NewCategories([]budget.Group{{ID: "g"}, {ID: "h"}}, []budget.Category{
 		{ID: "z", GroupID: "g", Name: "Gifts"}, {ID: "y", GroupID: "h", Name: "GIFTS"},
 	})
-	equal(t, "proposed", proposed(l, nil, pending.ID, 0.9), "? GIFTS 0.50 Gifts 0.50")
+	equal(t, "proposed", proposed(l, pending.ID, 0.9), "? GIFTS 0.50 Gifts 0.50")
 }
 
 func TestTheUsualThreshold(t *testing.T) {
@@ -229,7 +229,7 @@ func TestTheUsualThreshold(t *testing.T) {
 func TestARowThatWasNotAskedAbout(t *testing.T) {
 	t.Parallel()
 	l := ledger(bought(3, "a", 0)...)
-	h := classify.Learn(l, nil, nil, today)
+	h := classify.Learn(l, nil, today)
 	equal(t, "verdict", say(h.Suggest(&pending, 0)), "?")
 }
 

@@ -86,12 +86,12 @@ func suggested(t testing.TB, threshold float64, row budget.Transaction, others .
 	for _, o := range others {
 		all = append(all, o...)
 	}
-	return proposed(ledger(all...), nil, row.ID, threshold)
+	return proposed(ledger(all...), row.ID, threshold)
 }
 
-func proposed(l budget.Ledger, payees []budget.Payee, id string, threshold float64) string {
+func proposed(l budget.Ledger, id string, threshold float64) string {
 	in := classify.NewInbox(l)
-	h := classify.Learn(l, payees, in.Pending, today)
+	h := classify.Learn(l, in.Pending, today)
 	for _, row := range in.Pending {
 		if row.ID == id {
 			return say(h.Suggest(row, threshold))

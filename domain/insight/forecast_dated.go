@@ -136,6 +136,8 @@ func (h *flowHistory) laterRow(t *budget.Transaction, amount money.Milliunits) D
 	return item
 }
 
-// standsFor says whether the item is what a commitment with this key would be. It is asked of those that no repeating
-// schedule stands for, so the item comes once.
-func (i DatedItem) standsFor(k Key) bool { return i.key == k || i.cover.Covers(k) }
+// standsFor says whether the item is what a commitment with this key would be, whose shop has these words. What a
+// repeating schedule brings is not asked: there is no commitment beside it.
+func (i *DatedItem) standsFor(k Key, words []string) bool {
+	return i.once && (i.key == k || i.cover.covers(k, words))
+}

@@ -5,6 +5,7 @@ import (
 
 	"avenir-mcp/domain/calendar"
 	"avenir-mcp/domain/money"
+	"avenir-mcp/domain/text"
 )
 
 // overdueDays is how late a monthly commitment may be and still be expected, the next day.
@@ -102,10 +103,10 @@ func (f *Forecast) parts(q ForecastQuestion) []Payment {
 
 // monthly are the days of a monthly commitment, but for the months in which something dated stands for it.
 func (c *Commitment) monthly(q ForecastQuestion, dated []DatedItem) []Payment {
-	stood := map[calendar.Month]bool{}
-	for _, i := range dated {
-		if i.standsFor(c.Key) {
-			stood[i.Date.Month()] = true
+	stood, words := map[calendar.Month]bool{}, text.Words(c.Key.Merchant)
+	for i := range dated {
+		if d := &dated[i]; d.standsFor(c.Key, words) {
+			stood[d.Date.Month()] = true
 		}
 	}
 	var days []Payment

@@ -28,12 +28,16 @@ func newLife() *life {
 		},
 		Categories: budget.NewCategories(
 			[]budget.Group{
-				{ID: "bills", Name: "Bills"}, {ID: "fun", Name: "Fun"}, {ID: "past", Name: "Past", Hidden: true},
+				{ID: "bills", Name: "Bills"},
+				{ID: "fun", Name: "Fun"},
+				{ID: "past", Name: "Past", Hidden: true},
 				{ID: "own", Name: "Internal Master Category", Internal: true},
 			},
 			[]budget.Category{
-				{ID: "rent", GroupID: "bills", Name: "Rent"}, {ID: "loan", GroupID: "bills", Name: "Loan"},
-				{ID: "food", GroupID: "fun", Name: "Food"}, {ID: "hid", GroupID: "past", Name: "Hidden"},
+				{ID: "rent", GroupID: "bills", Name: "Rent"},
+				{ID: "loan", GroupID: "bills", Name: "Loan"},
+				{ID: "food", GroupID: "fun", Name: "Food"},
+				{ID: "hid", GroupID: "past", Name: "Hidden"},
 				{ID: "dead", GroupID: "bills", Name: "Deleted", Deleted: true},
 				{ID: "in", GroupID: "own", Name: "Inflow: Ready to Assign", Internal: true},
 				{ID: "none", GroupID: "own", Name: "Uncategorized", Internal: true},

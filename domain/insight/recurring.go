@@ -63,9 +63,12 @@ func Recurring(l budget.Ledger, schedules []budget.Schedule, payees budget.Payee
 
 // dearestFirst is the order of [Recurring]. The last comparisons only make it the same whatever order the rows came in.
 func dearestFirst(a, b Charge) int {
+	if order := cmp.Or(
+		yesLast(a.Key.Inflow, b.Key.Inflow), yesLast(!a.Active, !b.Active), cmp.Compare(size(b.PerYear()), size(a.PerYear())),
+	); order != 0 {
+		return order
+	}
 	return cmp.Or(
-		yesLast(a.Key.Inflow, b.Key.Inflow), yesLast(!a.Active, !b.Active),
-		cmp.Compare(size(b.PerYear()), size(a.PerYear())),
 		strings.Compare(text.Fold(a.Payee), text.Fold(b.Payee)), strings.Compare(a.Key.Merchant, b.Key.Merchant),
 		cmp.Compare(size(b.Amount), size(a.Amount)), a.First().Compare(b.First()),
 	)

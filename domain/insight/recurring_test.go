@@ -2,6 +2,7 @@ package insight_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -19,8 +20,10 @@ func recurringLedger(rows []budget.Transaction) budget.Ledger {
 	return budget.Ledger{
 		Plan: budget.Plan{Currency: money.NoFormat},
 		Accounts: []budget.Account{
-			{ID: "check", Type: "checking", OnBudget: true}, {ID: "old", Type: "checking", OnBudget: true, Closed: true},
-			{ID: "loan", Type: "autoLoan"}, {ID: "gone", Type: "checking", OnBudget: true, Deleted: true},
+			{ID: "check", Type: "checking", OnBudget: true},
+			{ID: "old", Type: "checking", OnBudget: true, Closed: true},
+			{ID: "loan", Type: "autoLoan"},
+			{ID: "gone", Type: "checking", OnBudget: true, Deleted: true},
 		},
 		Categories: budget.NewCategories(
 			[]budget.Group{{ID: "g", Name: "Daily"}, {ID: "own", Name: "Internal Master Category", Internal: true}},
@@ -109,6 +112,24 @@ func rank(c insight.Charge) string {
 	return fmt.Sprint(c.Key.Inflow, !c.Active, fmt.Sprintf(" %012d ", 1_000_000_000_000-int64(yearly)), strings.ToLower(c.Payee))
 }
 
+// Where charges cost the same, the names decide, whatever their case.
+func TestRecurringOrdersByName(t *testing.T) {
+	t.Parallel()
+	var rows []budget.Transaction
+	for _, payee := range []string{"bakery", "Élan", "Acme", "Cinema"} {
+		for i, p := range spaced([]money.Milliunits{-10_000}, 30, 31, 31, 30) {
+			rows = append(rows, budget.Transaction{ID: fmt.Sprint(payee, i), Date: p.Date, Amount: p.Amount, AccountID: "check", PayeeName: payee})
+		}
+	}
+	var names []string
+	for _, c := range insight.Recurring(recurringLedger(rows), nil, nil, seriesToday) {
+		names = append(names, c.Payee)
+	}
+	if got := strings.Join(names, " "); got != "Acme bakery Cinema Élan" {
+		t.Errorf("got %s", got)
+	}
+}
+
 // A matched pair is one payment.
 func TestRecurringCountsAMatchedPairOnce(t *testing.T) {
 	t.Parallel()
@@ -174,14 +195,13 @@ func TestRecurringKnowsNoDeletedSchedule(t *testing.T) {
 	}
 }
 
-// heavyRows are rows of 2,000 payees over 24 months, a tenth of them regular.
+// heavyRows are rows of 2,000 payees over 24 months: at a tenth of them as regular as can be, at the others now and then.
 func heavyRows(n int) []budget.Transaction {
-	rows := make([]budget.Transaction, n)
+	rows, chance := make([]budget.Transaction, n), rand.New(rand.NewPCG(1, 2))
 	for i := range rows {
-		shop := i * 7919 % 2000
-		amount := money.Milliunits(1_000 + i*6151%90_000)
-		if shop < 200 {
-			amount = 10_000
+		shop, amount := i*7919%2000, money.Milliunits(10_000)
+		if shop >= 200 {
+			shop, amount = 200+chance.IntN(1800), money.Milliunits(1_000+chance.IntN(90_000))
 		}
 		rows[i] = budget.Transaction{
 			ID: fmt.Sprintf("t%06d", i), Date: seriesToday.AddDays(-i * 730 / n), Amount: -amount, AccountID: "check", CategoryID: "food",

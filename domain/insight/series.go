@@ -132,7 +132,7 @@ func (f *finder) series(rows []int) (Series, bool) {
 	s.PriceChange, level = priceChange(s.Payments, r, level)
 	s.Amount = typical(s.Payments[max(level, len(s.Payments)-3):], f.currency)
 	s.Next = r.After(s.Last())
-	s.Active = !f.today.After(s.Next.AddDays(rhythms[r].grace))
+	s.Active = !f.today.After(s.Next.AddDays(r.row().grace))
 	return s, true
 }
 

@@ -13,6 +13,13 @@ import (
 // A label without any letter is its own merchant, and no rule takes the last letter away. Of a label of more than 500
 // characters, which no bank sends, only those are looked at: rounds over a long one could take seconds.
 func Merchant(label string) string {
+	if len(label) > longest {
+		return workOut(label) // not one of a bank, and too long to be kept
+	}
+	return remembered.of(label, workOut)
+}
+
+func workOut(label string) string {
 	for {
 		next := round(label)
 		if next == label {
