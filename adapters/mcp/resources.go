@@ -85,9 +85,8 @@ func (o Options) unreadable(uri string, err error) error {
 		o.Log.Error("a resource failed", zap.Strings("errors", kinds(err)))
 	}
 	e := &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: said}
-	switch domain.CodeOf(err) {
-	case domain.NotFound, domain.InvalidArgument:
-		e.Code = sdk.CodeResourceNotFound
+	if code := domain.CodeOf(err); code == domain.NotFound || code == domain.InvalidArgument {
+		e.Code = jsonrpc.CodeInvalidParams // of a resource: it is not there
 		e.Data, _ = json.Marshal(map[string]string{"uri": uri})
 	}
 	return e

@@ -23,7 +23,9 @@ func TestListCategoryGroups(t *testing.T) {
 		t.Parallel()
 		p := home()
 		p.Groups = append([]budget.Group{
-			{ID: "z", Name: "Zoo \u202E&amp;\nMore"}, {ID: "buried", Name: "Hidden Categories"}, {ID: "inside", Name: "Inside", Internal: true},
+			{ID: "z", Name: "Zoo \u202E&amp;\nMore"},
+			{ID: "buried", Name: "Hidden Categories"},
+			{ID: "inside", Name: "Inside", Internal: true},
 			{ID: "dropped", Name: "Dropped", Deleted: true},
 		}, p.Groups...)
 		p.Categories = append(p.Categories,

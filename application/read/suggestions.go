@@ -55,7 +55,7 @@ func (s suggestions) result(rows []*budget.Transaction, more, choice bool, pages
 }
 
 // item is a pending row; other is what may be its other side, or nil.
-func (s suggestions) item(t *budget.Transaction, other *budget.Transaction) PendingItem {
+func (s suggestions) item(t, other *budget.Transaction) PendingItem {
 	d := PendingItem{
 		TransactionID: t.ID, Date: t.Date.String(), Amount: money.Amount(t.Amount), Payee: s.payee(t.PayeeID, t.PayeeName),
 		Memo: text.Clean(t.Memo), Account: s.account(t.AccountID), Approved: t.Approved, Candidates: []SuggestedCategory{},

@@ -89,12 +89,15 @@ func (d Date) DaysSince(other Date) int {
 	return d.number() - other.number()
 }
 
-// number counts days from a fixed one.
+// number counts days from a fixed one. It is asked for every interval between payments, so it counts by itself, in
+// years that begin in March: the days before a month of such a year do not depend on whether it is a leap year.
 func (d Date) number() int {
-	const secondsPerDay = 24 * 60 * 60
 	year, month, day := d.unpack()
-	// Exact before that fixed day too: midnights in UTC are whole days apart.
-	return int(time.Date(year, month, day, 0, 0, 0, 0, time.UTC).Unix() / secondsPerDay)
+	m := (int(month) + 9) % 12 // 0 is March
+	if m >= 10 {
+		year--
+	}
+	return 365*year + year/4 - year/100 + year/400 + (153*m+2)/5 + day
 }
 
 // AddMonths is the day anchorDay of the month k months after d's, or that month's last day when it has no

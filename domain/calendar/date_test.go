@@ -198,3 +198,16 @@ func TestAddMonthsIsClampedToTheMonth(t *testing.T) {
 		})
 	}
 }
+
+// Days are counted as the standard library counts them, from the first day of the calendar on.
+func TestDaysAreCountedAsTheStandardLibraryCountsThem(t *testing.T) {
+	t.Parallel()
+	first := date("0001-01-01")
+	at := time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC)
+	for n := 0; at.Year() < 2500; n, at = n+1, at.AddDate(0, 0, 1) {
+		d, ok := calendar.NewDate(at.Date())
+		if got := d.DaysSince(first); !ok || got != n {
+			t.Fatalf("%s is day %d, want %d", d, got, n)
+		}
+	}
+}

@@ -23,7 +23,7 @@ func Ratio(part, whole Milliunits, scale int64) Tenths {
 // cannot hold is the nearest one that it can.
 func scaled(a, k, b int64) int64 {
 	negative := (a < 0) != (b < 0)
-	high, low := bits.Mul64(magnitude(a), uint64(k))
+	high, low := bits.Mul64(magnitude(a), magnitude(k))
 	divisor := magnitude(b)
 	low, carry := bits.Add64(low, divisor/2, 0)
 	high += carry
@@ -49,7 +49,7 @@ func furthest(negative bool) int64 {
 
 func magnitude(n int64) uint64 {
 	if n < 0 {
-		return -uint64(n)
+		return -uint64(n) //nolint:gosec // it wraps round, and so does the minus: also the smallest int64 comes out right
 	}
 	return uint64(n)
 }

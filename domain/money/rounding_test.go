@@ -13,8 +13,20 @@ import (
 func TestDivideRoundsHalfAwayFromZero(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ a, b, want int64 }{
-		{0, 3, 0}, {1, 2, 1}, {-1, 2, -1}, {1, -2, -1}, {-1, -2, 1}, {1, 3, 0}, {2, 3, 1}, {-2, 3, -1}, {5, 2, 3}, {-5, 2, -3},
-		{7, 7, 1}, {math.MaxInt64, 1, math.MaxInt64}, {math.MinInt64, 1, math.MinInt64}, {math.MinInt64, -1, math.MaxInt64},
+		{0, 3, 0},
+		{1, 2, 1},
+		{-1, 2, -1},
+		{1, -2, -1},
+		{-1, -2, 1},
+		{1, 3, 0},
+		{2, 3, 1},
+		{-2, 3, -1},
+		{5, 2, 3},
+		{-5, 2, -3},
+		{7, 7, 1},
+		{math.MaxInt64, 1, math.MaxInt64},
+		{math.MinInt64, 1, math.MinInt64},
+		{math.MinInt64, -1, math.MaxInt64},
 		{math.MinInt64, 2, math.MinInt64 / 2},
 	} {
 		if got := money.Divide(c.a, c.b); got != c.want {
@@ -31,8 +43,13 @@ func TestAverageIsInWholeSmallestUnits(t *testing.T) {
 		n           int
 		want, whole money.Milliunits
 	}{
-		{2, 100_000, 3, 33_330, 100_000}, {2, -100_000, 6, -16_670, -100_000}, {2, 15, 1, 20, 20}, {2, -15, 1, -20, -20},
-		{0, 2_500, 1, 3_000, 3_000}, {0, -2_499, 1, -2_000, -2_000}, {0, -1_000_000, 6, -167_000, -1_000_000},
+		{2, 100_000, 3, 33_330, 100_000},
+		{2, -100_000, 6, -16_670, -100_000},
+		{2, 15, 1, 20, 20},
+		{2, -15, 1, -20, -20},
+		{0, 2_500, 1, 3_000, 3_000},
+		{0, -2_499, 1, -2_000, -2_000},
+		{0, -1_000_000, 6, -167_000, -1_000_000},
 		{3, 100_000, 6, 16_667, 100_000},
 	} {
 		cur := money.Currency{Digits: c.digits}
@@ -51,8 +68,15 @@ func TestPercentHasOneDecimal(t *testing.T) {
 		part, whole money.Milliunits
 		want        string
 	}{
-		{400, 500, "80.0"}, {150, 100, "150.0"}, {-30, 100, "-30.0"}, {2, 3, "66.7"}, {1, 3000, "0.0"}, {-1, 1000, "-0.1"},
-		{-1, 10_000, "0.0"}, {1, 2000, "0.1"}, {0, 5, "0.0"},
+		{400, 500, "80.0"},
+		{150, 100, "150.0"},
+		{-30, 100, "-30.0"},
+		{2, 3, "66.7"},
+		{1, 3000, "0.0"},
+		{-1, 1000, "-0.1"},
+		{-1, 10_000, "0.0"},
+		{1, 2000, "0.1"},
+		{0, 5, "0.0"},
 	} {
 		if got := money.Percent(c.part, c.whole).String(); got != c.want {
 			t.Errorf("%d of %d: %s, want %s", c.part, c.whole, got, c.want)

@@ -6,6 +6,7 @@ import (
 )
 
 func TestDatesGo(t *testing.T) {
+	t.Parallel()
 	cases{
 		"ISO":                            {"SHOP 2026-09-25 A", "SHOP A"},
 		"ISO with a time":                {"SHOP 2026-09-25T18:04 A", "SHOP A"},
@@ -42,6 +43,7 @@ func TestDatesGo(t *testing.T) {
 }
 
 func TestDatesWithANameGo(t *testing.T) {
+	t.Parallel()
 	all := cases{
 		"with ON":                     {"SHOP ON 12 OCT A", "SHOP A"},
 		"without spaces":              {"SHOP 12OCT A", "SHOP A"},
@@ -70,6 +72,7 @@ func TestDatesWithANameGo(t *testing.T) {
 }
 
 func TestTimesGo(t *testing.T) {
+	t.Parallel()
 	cases{
 		"a time":            {"SHOP 14:22 A", "SHOP A"},
 		"with seconds":      {"SHOP 14:22:59 A", "SHOP A"},

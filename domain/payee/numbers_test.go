@@ -3,6 +3,7 @@ package payee_test
 import "testing"
 
 func TestNumbersOfSomethingGo(t *testing.T) {
+	t.Parallel()
 	cases{
 		"a number sign and a digit":            {"SHOP #1 A", "SHOP A"},
 		"a number sign and letters":            {"SHOP #A1 B", "SHOP #A1 B"},

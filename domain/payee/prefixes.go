@@ -64,7 +64,7 @@ func longestFirst(lists ...[]string) []string {
 func removePrefix(s string) string {
 	for _, prefix := range prefixes {
 		rest, ok := strings.CutPrefix(s, prefix)
-		if ok && len(rest) > 1 && strings.Contains(" :*/-.", rest[:1]) {
+		if ok && len(rest) > 1 && strings.ContainsRune(" :*/-.", rune(rest[0])) {
 			return rest[1:]
 		}
 	}

@@ -29,6 +29,7 @@ var prefixesOf = map[string]string{
 }
 
 func TestEveryPrefixGoes(t *testing.T) {
+	t.Parallel()
 	all := cases{}
 	for country, prefixes := range prefixesOf {
 		for prefix := range strings.SplitSeq(prefixes, ",") {
@@ -43,6 +44,7 @@ func TestEveryPrefixGoes(t *testing.T) {
 }
 
 func TestAPrefixStandsBeforeSomethingElse(t *testing.T) {
+	t.Parallel()
 	cases{
 		"with accents and case":                {"Überweisung Shop", "SHOP"},
 		"a colon":                              {"CB:SHOP", "SHOP"},
@@ -61,6 +63,7 @@ func TestAPrefixStandsBeforeSomethingElse(t *testing.T) {
 }
 
 func TestCollectorsGo(t *testing.T) {
+	t.Parallel()
 	all := cases{
 		"with an underscore":                  {"SUMUP_*SHOP", "SHOP"},
 		"with a space behind":                 {"SUMUP* SHOP", "SHOP"},
@@ -82,6 +85,7 @@ func TestCollectorsGo(t *testing.T) {
 }
 
 func TestACountryAtTheEndGoes(t *testing.T) {
+	t.Parallel()
 	all := cases{
 		"not in the middle": {"SHOP USA X", "SHOP USA X"},
 		"another country":   {"SHOP SWE", "SHOP SWE"},

@@ -6,6 +6,7 @@ import (
 )
 
 func TestAccountNumbersGo(t *testing.T) {
+	t.Parallel()
 	cases{
 		"the shortest":                   {"SHOP GB29NWBKABCDEFG X", "SHOP X"},
 		"glued":                          {"SHOP FR7630006000011234567890189 X", "SHOP X"},
@@ -23,6 +24,7 @@ func TestAccountNumbersGo(t *testing.T) {
 }
 
 func TestMaskedCardsGo(t *testing.T) {
+	t.Parallel()
 	cases{
 		"stars":                 {"SHOP 525130******2 A", "SHOP A"},
 		"letters X":             {"SHOP 5402XXXXXXXX1234 A", "SHOP A"},
@@ -38,6 +40,7 @@ func TestMaskedCardsGo(t *testing.T) {
 }
 
 func TestReferencesGo(t *testing.T) {
+	t.Parallel()
 	all := cases{
 		"behind a colon":                    {"SHOP REF:A1 B", "SHOP B"},
 		"behind a colon and spaces":         {"SHOP REF  :  A1 B", "SHOP B"},
@@ -63,6 +66,7 @@ func TestReferencesGo(t *testing.T) {
 }
 
 func TestCodesBehindAStarGo(t *testing.T) {
+	t.Parallel()
 	cases{
 		"with letters":             {"SHOP US*2K4AB A", "SHOP US A"},
 		"behind a digit":           {"SHOP24*1 A", "SHOP24 A"},

@@ -3,6 +3,7 @@ package payee_test
 import "testing"
 
 func TestInvoicesAreCutOff(t *testing.T) {
+	t.Parallel()
 	cases{
 		"with what follows":     {"SHOP FACT 110126 CARD X", "SHOP"},
 		"at the end":            {"SHOP FACT 110126", "SHOP"},
@@ -14,6 +15,7 @@ func TestInvoicesAreCutOff(t *testing.T) {
 }
 
 func TestAccountNotesAreCutOff(t *testing.T) {
+	t.Parallel()
 	cases{
 		"with what follows":       {"SHOP IBAN X", "SHOP"},
 		"with dashes of any kind": {"SHOP - – — IBAN: X", "SHOP"},
@@ -23,6 +25,7 @@ func TestAccountNotesAreCutOff(t *testing.T) {
 }
 
 func TestFieldsOfDirectDebitsAreCutOff(t *testing.T) {
+	t.Parallel()
 	cases{
 		"EREF":                {"SHOP EREF+A B", "SHOP"},
 		"KREF":                {"SHOP KREF+A B", "SHOP"},
@@ -37,6 +40,7 @@ func TestFieldsOfDirectDebitsAreCutOff(t *testing.T) {
 }
 
 func TestWhatIsBehindTwoSlashesIsCutOff(t *testing.T) {
+	t.Parallel()
 	cases{
 		"glued":                      {"SHOP//KOELN/DE X", "SHOP"},
 		"apart":                      {"SHOP //KOELN", "SHOP"},

@@ -50,7 +50,7 @@ func TestContainsWordAgreesWithFolding(t *testing.T) {
 			t.Fatalf("%+q has no %+q", s, word)
 		}
 		other := rapid.StringMatching(`[ -~]{0,3}`).Draw(t, "other")
-		for _, word := range strings.Fields(text.Fold(other)) {
+		for word := range strings.FieldsSeq(text.Fold(other)) {
 			if got, want := text.ContainsWord(s, word), strings.Contains(text.Fold(s), word); got != want {
 				t.Fatalf("%+q in %+q: %v", word, s, got)
 			}

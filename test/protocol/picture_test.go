@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"maps"
 	"path/filepath"
 	"testing"
 
@@ -38,9 +39,7 @@ func picturesOf(t *testing.T, p book.Plan) *sdk.ClientSession {
 func asked(t *testing.T, s *sdk.ClientSession, tool string, arguments map[string]any, chart bool) *sdk.CallToolResult {
 	t.Helper()
 	all := map[string]any{"chart": chart}
-	for name, value := range arguments {
-		all[name] = value
-	}
+	maps.Copy(all, arguments)
 	res, err := s.CallTool(t.Context(), &sdk.CallToolParams{Name: tool, Arguments: all})
 	if err != nil || res.IsError {
 		t.Fatalf("%s: %v %+v", tool, err, res)

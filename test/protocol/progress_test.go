@@ -90,7 +90,7 @@ func TestResourcesAndChangesTellToo(t *testing.T) {
 	}
 }
 
-// TestWithoutATokenNobodyIsTold.
+// Who did not ask to be told hears nothing.
 func TestWithoutATokenNobodyIsTold(t *testing.T) {
 	t.Parallel()
 	for _, version := range versions {

@@ -122,7 +122,7 @@ func TestAPlanThatIsNotThereIsAResourceThatIsNotThere(t *testing.T) {
 			uri := "ynab://plans/" + escaped + "/" + list
 			_, err = s.ReadResource(background, &sdk.ReadResourceParams{URI: uri})
 			refused, ok := errors.AsType[*jsonrpc.Error](err)
-			if !ok || refused.Code != sdk.CodeResourceNotFound || refused.Message != said {
+			if !ok || refused.Code != jsonrpc.CodeInvalidParams || refused.Message != said {
 				t.Errorf("%s: %v, and not %q", uri, err, said)
 				continue
 			}

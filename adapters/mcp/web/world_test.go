@@ -82,8 +82,15 @@ func (h *house) client(version, action string) (*mcp.ClientSession, error) {
 // ping is a request that any server answers; it begins no session.
 const ping = `{"jsonrpc":"2.0","id":1,"method":"ping"}`
 
+// answer is what there is of an answer beside its body.
+type answer struct {
+	Status     string
+	StatusCode int
+	Header     http.Header
+}
+
 // request is one that would be let in, changed by the test.
-func (h *house) request(method, path, body string, change func(*http.Request)) (*http.Response, string) {
+func (h *house) request(method, path, body string, change func(*http.Request)) (answer, string) {
 	h.t.Helper()
 	r, err := http.NewRequestWithContext(h.t.Context(), method, h.http.URL+path, strings.NewReader(body))
 	if err != nil {
@@ -102,7 +109,7 @@ func (h *house) request(method, path, body string, change func(*http.Request)) (
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	return res, string(text)
+	return answer{res.Status, res.StatusCode, res.Header}, string(text)
 }
 
 func nothing(*http.Request) {}
