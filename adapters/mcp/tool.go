@@ -50,22 +50,33 @@ type outcome struct {
 // reads makes a tool of a question.
 func reads[R, T any](d Definition, do func(context.Context, R) (T, error)) Tool {
 	d.Idempotent = true
-	return Tool{
-		Definition: d, input: schemaOf[R](d.Bounds), output: schemaOf[T](nil),
-		call: func(ctx context.Context, arguments json.RawMessage) (outcome, error) {
-			var r R
-			if err := argument.Decode(arguments, &r); err != nil {
-				return outcome{}, err
-			}
-			result, err := do(ctx, r)
-			return outcome{result: result}, err
-		},
-	}
+	return newTool[T](d, func(ctx context.Context, r R) (outcome, error) {
+		result, err := do(ctx, r)
+		return outcome{result: result}, err
+	})
 }
 
 // illustrated makes a tool of a question whose answer may have a picture.
 func illustrated[R, T any](d Definition, do func(context.Context, R) (read.Illustrated[T], error)) Tool {
 	d.Idempotent = true
+	return newTool[T](d, func(ctx context.Context, r R) (outcome, error) {
+		answer, err := do(ctx, r)
+		return outcome{result: answer.Result, picture: answer.Picture}, err
+	})
+}
+
+// writes makes a tool of a change.
+func writes[R, T any](d Definition, do func(context.Context, R) (write.Reply[T], error)) Tool {
+	t := newTool[T](d, func(ctx context.Context, r R) (outcome, error) {
+		reply, err := do(ctx, r)
+		return outcome{result: reply.Result, pending: reply.Pending}, err
+	})
+	t.Writes = true
+	return t
+}
+
+// newTool makes a tool that takes an R and answers a T.
+func newTool[T, R any](d Definition, do func(context.Context, R) (outcome, error)) Tool {
 	return Tool{
 		Definition: d, input: schemaOf[R](d.Bounds), output: schemaOf[T](nil),
 		call: func(ctx context.Context, arguments json.RawMessage) (outcome, error) {
@@ -73,23 +84,7 @@ func illustrated[R, T any](d Definition, do func(context.Context, R) (read.Illus
 			if err := argument.Decode(arguments, &r); err != nil {
 				return outcome{}, err
 			}
-			answer, err := do(ctx, r)
-			return outcome{result: answer.Result, picture: answer.Picture}, err
-		},
-	}
-}
-
-// writes makes a tool of a change.
-func writes[R, T any](d Definition, do func(context.Context, R) (write.Reply[T], error)) Tool {
-	return Tool{
-		Definition: d, Writes: true, input: schemaOf[R](d.Bounds), output: schemaOf[T](nil),
-		call: func(ctx context.Context, arguments json.RawMessage) (outcome, error) {
-			var r R
-			if err := argument.Decode(arguments, &r); err != nil {
-				return outcome{}, err
-			}
-			reply, err := do(ctx, r)
-			return outcome{result: reply.Result, pending: reply.Pending}, err
+			return do(ctx, r)
 		},
 	}
 }

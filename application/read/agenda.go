@@ -3,10 +3,8 @@ package read
 import (
 	"context"
 	"sort"
-	"strings"
 
 	"avenir-mcp/application"
-	"avenir-mcp/domain"
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/money"
 	"avenir-mcp/domain/text"
@@ -93,12 +91,4 @@ func (a agenda) occurrence(o budget.Occurrence) Occurrence {
 		d.Category = a.category(s.CategoryID)
 	}
 	return d
-}
-
-// unknownAccounts refuses accounts that the plan does not have, naming all of them.
-func unknownAccounts(ids []string) error {
-	return &domain.Error{
-		Code: domain.NotFound, Argument: "account_ids",
-		Message: strings.Join(ids, ", ") + " is not an account of this plan.", Next: "Take the id from list_accounts.",
-	}
 }

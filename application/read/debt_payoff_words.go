@@ -42,12 +42,7 @@ func (a payoffAnswer) saving(interest money.Milliunits, months int) string {
 	return " Avalanche saves " + a.format(interest) + " and " + monthsLong(months) + "."
 }
 
-func monthsLong(n int) string {
-	if n == 1 {
-		return "1 month"
-	}
-	return fmt.Sprintf("%d months", n)
-}
+func monthsLong(n int) string { return quantity(n, "month", "months") }
 
 func (a payoffAnswer) outcome(p insight.Payoff) string {
 	switch p.End {

@@ -148,18 +148,10 @@ func worthNotes(t insight.WorthTrend, asked int) []string {
 		"Deleted accounts have no history in YNAB, so months in which they held something are without them.",
 	}
 	if t.Unknown > 0 {
-		notes = append(notes, fmt.Sprintf("%s on deleted accounts not counted.", counted(t.Unknown, "transaction")))
+		notes = append(notes, quantity(t.Unknown, "transaction on deleted accounts is", "transactions on deleted accounts are")+" not counted.")
 	}
 	if t.Months.Len() < asked {
 		notes = append(notes, fmt.Sprintf("There is nothing before %s, so that these are fewer months than the %d asked for.", t.Months.First().Words(), asked))
 	}
 	return notes
-}
-
-// counted is a number of things that are, or a thing that is: "1 transaction is", "3 transactions are".
-func counted(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing + " is"
-	}
-	return fmt.Sprintf("%d %ss are", n, thing)
 }

@@ -143,7 +143,7 @@ func TestGetNetWorthTrend(t *testing.T) {
 	})
 	t.Run("rows of deleted accounts are counted in a note", func(t *testing.T) {
 		t.Parallel()
-		for rows, want := range map[int]string{1: "1 transaction is on deleted", 2: "2 transactions are on deleted", 0: ""} {
+		for rows, want := range map[int]string{1: "1 transaction on deleted accounts is not", 2: "2 transactions on deleted accounts are not", 0: ""} {
 			w := newWorld(t, living())
 			w.Budget = &strangers{w.ynab, rows}
 			notes := fmt.Sprint(must(w.netWorth(read.GetNetWorthTrendRequest{})).Notes)

@@ -174,7 +174,7 @@ func runwayNotes(w insight.Runway, c money.Currency, asked int) []string {
 		notes = append(notes, fmt.Sprintf("%s came in without a category; it is not taken off what was spent.", c.Format(w.Unsorted)))
 	}
 	if n := len(w.NotCounted) - maxNames; n > 0 {
-		notes = append(notes, fmt.Sprintf("%s not counted and not named.", counted(n, "more account")))
+		notes = append(notes, quantity(n, "more account is", "more accounts are")+" not counted and not named.")
 	}
 	return append(notes, fewerMonths(w.Months, asked)...)
 }

@@ -111,10 +111,7 @@ func (f TransactionFilter) checkWords() error {
 // knownIDs refuses accounts and categories that the plan does not have, naming all of them.
 func knownIDs(l budget.Ledger, s budget.Search) error {
 	if unknown := missing(s.AccountIDs, l.Account); len(unknown) > 0 {
-		return &domain.Error{
-			Code: domain.NotFound, Argument: "account_ids",
-			Message: strings.Join(unknown, ", ") + " is not an account of this plan.", Next: "Take the id from list_accounts.",
-		}
+		return unknownAccounts(unknown)
 	}
 	if unknown := missing(s.CategoryIDs, l.Categories.Live); len(unknown) > 0 {
 		return &domain.Error{
@@ -134,4 +131,12 @@ func missing[T any](ids []string, find func(id string) (T, bool)) []string {
 		}
 	}
 	return unknown
+}
+
+// unknownAccounts refuses accounts that the plan does not have, naming all of them.
+func unknownAccounts(ids []string) error {
+	return &domain.Error{
+		Code: domain.NotFound, Argument: "account_ids",
+		Message: strings.Join(ids, ", ") + " is not an account of this plan.", Next: "Take the id from list_accounts.",
+	}
 }
