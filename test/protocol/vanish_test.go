@@ -44,7 +44,10 @@ func serveHouse(t *testing.T, idle time.Duration) *served {
 		t.Fatal(err)
 	}
 	server := httptest.NewServer(web.New(a.Server, web.Options{Host: "127.0.0.1", Token: servedToken, SessionTimeout: idle}))
-	t.Cleanup(server.Close)
+	t.Cleanup(func() {
+		server.CloseClientConnections()
+		server.Close()
+	})
 	return &served{&house{a, clock}, server.URL + web.Path, logged}
 }
 
