@@ -18,6 +18,9 @@ var compare = cmp.Options{
 	cmp.Comparer(func(a, b token.Token) bool { return a.Reveal() == b.Reveal() }),
 }
 
+// standard is what a process does of which nothing is asked.
+var standard = config.Config{Zone: time.Local, LogLevel: zapcore.WarnLevel, Host: "127.0.0.1", Port: 8103}
+
 func load(t *testing.T, flags config.Flags, lines ...string) config.Config {
 	t.Helper()
 	c, err := config.Load(lines, flags, nil)
@@ -29,7 +32,8 @@ func load(t *testing.T, flags config.Flags, lines ...string) config.Config {
 
 func TestTheSandboxNeedsNothingElse(t *testing.T) {
 	t.Parallel()
-	want := config.Config{Sandbox: true, Write: true, Plan: "household", Zone: time.Local, LogLevel: zapcore.WarnLevel}
+	want := standard
+	want.Sandbox, want.Write, want.Plan = true, true, "household"
 	if diff := cmp.Diff(want, load(t, config.Flags{}, "AVENIR_MCP_SANDBOX=1"), compare); diff != "" {
 		t.Error(diff)
 	}
@@ -37,13 +41,20 @@ func TestTheSandboxNeedsNothingElse(t *testing.T) {
 
 func TestEveryVariableIsRead(t *testing.T) {
 	t.Parallel()
+	chosen, err := token.New("a-token-of-32-characters-or-more")
+	if err != nil {
+		t.Fatal(err)
+	}
 	want := config.Config{
 		Sandbox: true, Write: false, RequireElicitation: true, Plan: "P", PlanOnly: true, Zone: time.UTC,
-		Journal: "/tmp/j", LogLevel: zapcore.DebugLevel, LogJSON: true,
+		Journal: "/tmp/j", LogLevel: zapcore.DebugLevel, LogJSON: true, Confidence: new(0.75),
+		HTTP: true, Host: "0.0.0.0", Port: 0, HTTPToken: chosen, StateKey: &[32]byte{0: 0xfb, 31: 1},
 	}
 	got := load(t, config.Flags{}, "AVENIR_MCP_SANDBOX=yes", "AVENIR_MCP_WRITE=Off", "AVENIR_MCP_REQUIRE_ELICITATION=TRUE",
 		"AVENIR_MCP_PLAN=P", "AVENIR_MCP_PLAN_ONLY=on", "AVENIR_MCP_TIMEZONE=UTC", "AVENIR_MCP_JOURNAL=/tmp/j",
-		"AVENIR_MCP_LOG_LEVEL=DEBUG", "AVENIR_MCP_LOG_FORMAT=json", "HOME=/somewhere", "AVENIR=1")
+		"AVENIR_MCP_TRANSPORT=http", "AVENIR_MCP_HOST=0.0.0.0", "AVENIR_MCP_PORT=0",
+		"AVENIR_MCP_HTTP_TOKEN=a-token-of-32-characters-or-more", "AVENIR_MCP_STATE_KEY=-wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE",
+		"AVENIR_MCP_CONFIDENCE_THRESHOLD=0.75", "AVENIR_MCP_LOG_LEVEL=DEBUG", "AVENIR_MCP_LOG_FORMAT=json", "HOME=/somewhere", "AVENIR=1")
 	if diff := cmp.Diff(want, got, compare); diff != "" {
 		t.Error(diff)
 	}
@@ -55,7 +66,8 @@ func TestYNABNeedsATokenAndNothingElse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := config.Config{Token: secret, TokenFrom: token.FromEnvironment, Zone: time.Local, LogLevel: zapcore.WarnLevel}
+	want := standard
+	want.Token, want.TokenFrom = secret, token.FromEnvironment
 	if diff := cmp.Diff(want, load(t, config.Flags{}, "YNAB_API_KEY= a-token-of-somebody\n"), compare); diff != "" {
 		t.Error(diff)
 	}
@@ -193,5 +205,70 @@ func TestTheThresholdOfSuggestions(t *testing.T) {
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: %v", value, err)
 		}
+	}
+}
+
+// What could be reached from other machines needs a token that nobody guesses; what cannot needs none.
+func TestWhereHTTPMayBeServed(t *testing.T) {
+	t.Parallel()
+	const long = "AVENIR_MCP_HTTP_TOKEN=12345678901234567890123456789012"
+	for name, c := range map[string]struct {
+		lines  []string
+		wanted string // of the error; none when there is none
+	}{
+		"this machine, by name":                  {[]string{"AVENIR_MCP_HOST=localhost"}, ""},
+		"this machine, by IPv6":                  {[]string{"AVENIR_MCP_HOST=::1"}, ""},
+		"this machine, with a token":             {[]string{"AVENIR_MCP_HTTP_TOKEN=short"}, ""},
+		"all addresses":                          {[]string{"AVENIR_MCP_HOST=0.0.0.0"}, "set AVENIR_MCP_HTTP_TOKEN"},
+		"all IPv6 addresses":                     {[]string{"AVENIR_MCP_HOST=::"}, "set AVENIR_MCP_HTTP_TOKEN"},
+		"an address, with a long token":          {[]string{"AVENIR_MCP_HOST=192.168.0.7", long}, ""},
+		"an address, with a short token":         {[]string{"AVENIR_MCP_HOST=192.168.0.7", long[:len(long)-1]}, "only 31 characters"},
+		"over standard input it is all the same": {[]string{"AVENIR_MCP_HOST=0.0.0.0", "AVENIR_MCP_TRANSPORT=stdio"}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			_, err := config.Load(append([]string{"AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_TRANSPORT=http"}, c.lines...), config.Flags{}, nil)
+			if c.wanted == "" && err != nil || c.wanted != "" && (err == nil || !strings.Contains(err.Error(), c.wanted)) {
+				t.Errorf("%v", err)
+			}
+			if err != nil && strings.Contains(err.Error(), "1234567890") {
+				t.Errorf("the token is told: %v", err)
+			}
+		})
+	}
+}
+
+func TestTheCommandLineWinsOverTheTransport(t *testing.T) {
+	t.Parallel()
+	if load(t, config.Flags{Transport: new("stdio")}, "AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_TRANSPORT=http").HTTP ||
+		!load(t, config.Flags{Transport: new("http")}, "AVENIR_MCP_SANDBOX=1").HTTP {
+		t.Error("it does not")
+	}
+}
+
+// A secret that is wrong is not repeated.
+func TestSecretsOfHTTPAreNotRepeated(t *testing.T) {
+	t.Parallel()
+	for _, line := range []string{
+		"AVENIR_MCP_HTTP_TOKEN=hush hush", "AVENIR_MCP_STATE_KEY=hushhush", "AVENIR_MCP_STATE_KEY=hush*",
+		"AVENIR_MCP_STATE_KEY=hushAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+	} {
+		name, _, _ := strings.Cut(line, "=")
+		_, err := config.Load([]string{"AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_JOURNAL=/tmp/j", line}, config.Flags{}, nil)
+		if err == nil || !strings.Contains(err.Error(), name) || strings.Contains(err.Error(), "hush") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// With a journal of its own, a process has nobody to share its key with.
+func TestAStateKeyNeedsAJournalToShare(t *testing.T) {
+	t.Parallel()
+	key := "AVENIR_MCP_STATE_KEY=-wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE="
+	if _, err := config.Load([]string{"AVENIR_MCP_SANDBOX=1", key}, config.Flags{}, nil); err == nil || !strings.Contains(err.Error(), "AVENIR_MCP_JOURNAL") {
+		t.Errorf("%v", err)
+	}
+	if c := load(t, config.Flags{}, "AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_JOURNAL=/tmp/j", key); c.StateKey == nil {
+		t.Error("it is not read")
 	}
 }

@@ -132,7 +132,7 @@ func TestWithoutWritesTheWriteToolsDoNotExist(t *testing.T) {
 	p.send(initialize("2025-11-25", forms), initialized, `{"jsonrpc":"2.0","id":2,"method":"tools/list","params":{}}`, toolCall(3, move))
 	writing := []string{"set_category_budget", "move_money", "apply_categories", "undo_operation"}
 	tools := p.answer(2).Result.Tools
-	if len(tools) != 7 {
+	if len(tools) != 20 {
 		t.Errorf("%d tools", len(tools))
 	}
 	for _, tool := range tools {
