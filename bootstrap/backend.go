@@ -8,6 +8,7 @@ import (
 	"go.uber.org/zap"
 
 	"avenir-mcp/adapters/sandbox"
+	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/adapters/sandbox/plans"
 	"avenir-mcp/adapters/ynab"
 	"avenir-mcp/adapters/ynab/local"
@@ -48,10 +49,10 @@ func SandboxBackend(s *sandbox.Server) *Backend {
 	return &Backend{BudgetReader: application.Reporting(s), BudgetWriter: s, RequestBudget: s, Sandbox: s}
 }
 
-// NewSandbox makes the sandbox as it looks today.
+// NewSandbox makes the sandbox as it looks on the day of the first request.
 func NewSandbox(clock application.Clock, c config.Config) *sandbox.Server {
 	today := application.Today{Clock: clock, Zone: c.Zone}
-	return sandbox.New(clock, plans.Household(today.Date()))
+	return sandbox.Later(clock, func() []book.Plan { return []book.Plan{plans.Household(today.Date())} })
 }
 
 // NewYNAB puts YNAB behind the ports. Nothing is sent yet.

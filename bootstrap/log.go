@@ -53,6 +53,9 @@ func (q quiet) Write(e zapcore.Entry, _ []zapcore.Field) error {
 
 // fxLog tells what fx assembles, at debug.
 func fxLog(log *zap.Logger) fxevent.Logger {
+	if !log.Core().Enabled(zapcore.DebugLevel) {
+		return fxevent.NopLogger // to put the lines together takes time, also when nobody gets them
+	}
 	l := &fxevent.ZapLogger{Logger: log}
 	l.UseLogLevel(zapcore.DebugLevel)
 	l.UseErrorLevel(zapcore.DebugLevel) // whoever starts the process says what went wrong, once

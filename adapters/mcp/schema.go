@@ -51,9 +51,9 @@ func words[T ~string](values ...T) *jsonschema.Schema {
 }
 
 // schemaOf is the schema of a request or result. It panics on a type that has none: that is a defect which
-// every start would show.
-func schemaOf[T any](bounds map[string]Bound) *jsonschema.Schema {
-	s, err := jsonschema.For[T](&jsonschema.ForOptions{TypeSchemas: typeSchemas()})
+// every list of tools would show.
+func schemaOf(of reflect.Type, bounds map[string]Bound) *jsonschema.Schema {
+	s, err := jsonschema.ForType(of, &jsonschema.ForOptions{TypeSchemas: typeSchemas()})
 	if err != nil {
 		panic("mcp: " + err.Error())
 	}

@@ -50,15 +50,16 @@ func NewServer(tools []Tool, o Options) *sdk.Server {
 			Resources: &sdk.ResourceCapabilities{}, Completions: &sdk.CompletionCapabilities{},
 		},
 	})
-	for _, t := range tools {
-		s.AddTool(t.tool(), o.handler(t))
-	}
 	for _, p := range startable {
 		s.AddPrompt(p, promptHandler(p, m))
 	}
 	o.addResources(s, guide)
 	s.AddSendingMiddleware(keepAnswers)
-	s.AddReceivingMiddleware(o.Middleware...)
+	s.AddReceivingMiddleware(slices.Concat(o.Middleware, []sdk.Middleware{whenNeeded(func() {
+		for _, t := range tools {
+			s.AddTool(t.tool(), o.handler(t))
+		}
+	})})...)
 	return s
 }
 

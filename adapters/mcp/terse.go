@@ -6,14 +6,13 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 )
 
-// terse is a result's schema as it is listed. All tools are listed at once, and what a client does with that is not
-// for a person to read: so it says what each field is and whether it is always there, and explains those whose name
-// and type do not say what they are counted in. Everything is explained in [Tool.Answer]. Results may get new
+// terse makes a result's schema the one that is listed. All tools are listed at once, and what a client does with that
+// is not for a person to read: so it says what each field is and whether it is always there, and explains those whose
+// name and type do not say what they are counted in. Everything is explained in [Tool.Answer]. Results may get new
 // fields and words, so that unknown ones are not forbidden.
 func terse(described *jsonschema.Schema) *jsonschema.Schema {
-	s := described.CloneSchemas()
-	shorten(s)
-	return s
+	shorten(described)
+	return described
 }
 
 func shorten(s *jsonschema.Schema) {

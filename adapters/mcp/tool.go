@@ -3,6 +3,7 @@ package mcp
 import (
 	"context"
 	"encoding/json"
+	"reflect"
 	"strconv"
 
 	"github.com/google/jsonschema-go/jsonschema"
@@ -34,7 +35,8 @@ type Tool struct {
 	// Writes says that the tool changes a plan; it does not exist in a server that only reads.
 	Writes bool
 
-	input, output *jsonschema.Schema
+	// input and output are the types of the request and of the result.
+	input, output reflect.Type
 	// call decodes the arguments and runs the use case.
 	call func(ctx context.Context, arguments json.RawMessage) (outcome, error)
 }
@@ -78,7 +80,7 @@ func writes[R, T any](d Definition, do func(context.Context, R) (write.Reply[T],
 // newTool makes a tool that takes an R and answers a T.
 func newTool[T, R any](d Definition, do func(context.Context, R) (outcome, error)) Tool {
 	return Tool{
-		Definition: d, input: schemaOf[R](d.Bounds), output: schemaOf[T](nil),
+		Definition: d, input: reflect.TypeFor[R](), output: reflect.TypeFor[T](),
 		call: func(ctx context.Context, arguments json.RawMessage) (outcome, error) {
 			var r R
 			if err := argument.Decode(arguments, &r); err != nil {
@@ -93,7 +95,7 @@ func newTool[T, R any](d Definition, do func(context.Context, R) (outcome, error
 func (t Tool) tool() *sdk.Tool {
 	return &sdk.Tool{
 		Name: t.Name, Title: t.Title, Description: t.Description,
-		InputSchema: t.input, OutputSchema: terse(t.output),
+		InputSchema: schemaOf(t.input, t.Bounds), OutputSchema: terse(t.Answer()),
 		Annotations: &sdk.ToolAnnotations{
 			Title: t.Title, ReadOnlyHint: !t.Writes, DestructiveHint: new(t.Destructive),
 			IdempotentHint: t.Idempotent, OpenWorldHint: new(true),
@@ -102,6 +104,6 @@ func (t Tool) tool() *sdk.Tool {
 }
 
 // Answer is the schema of the tool's result with every field explained, for documents.
-func (t Tool) Answer() *jsonschema.Schema { return t.output }
+func (t Tool) Answer() *jsonschema.Schema { return schemaOf(t.output, nil) }
 
 func jsonNumber(n int) json.RawMessage { return json.RawMessage(strconv.Itoa(n)) }

@@ -14,8 +14,9 @@ var _ application.BudgetReader = (*Server)(nil)
 // Plans are all plans, in the order the server was given them. Every answer of a sandbox is fresh.
 func (s *Server) Plans(ctx context.Context, _ application.Freshness) ([]budget.Plan, error) {
 	return request(ctx, s, OpPlans, "", func() ([]budget.Plan, error) {
-		plans := make([]budget.Plan, 0, len(s.order))
-		for _, b := range s.order {
+		all := s.shelf().order
+		plans := make([]budget.Plan, 0, len(all))
+		for _, b := range all {
 			plans = append(plans, b.plan())
 		}
 		return plans, nil

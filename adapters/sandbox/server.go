@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -14,15 +15,24 @@ import (
 // plan come one after the other.
 type Server struct {
 	clock application.Clock
-	order []*shelved
-	books map[string]*shelved
+	// shelf has the books, which are made when it is first asked for.
+	shelf func() shelf
 	quota quota
 
 	requests, writes, effects atomic.Int64
 
 	mu            sync.Mutex
 	before, after Hook
-	lastUsed      string
+	// lastUsed is empty for the first plan.
+	lastUsed string
+}
+
+// shelf is all books.
+type shelf struct {
+	order []*shelved
+	books map[string]*shelved
+	// first is the id of the first plan; empty when there is none.
+	first string
 }
 
 // shelved is a book that one request at a time may use.
@@ -34,7 +44,19 @@ type shelved struct {
 // New starts a server with copies of the plans; the first one is the one that was opened last. It panics on a
 // plan that contradicts itself, such as one with an id twice or with a row on an account it does not have.
 func New(clock application.Clock, plans ...book.Plan) *Server {
-	s := &Server{clock: clock, books: make(map[string]*shelved, len(plans))}
+	s := Later(clock, func() []book.Plan { return plans })
+	s.shelf()
+	return s
+}
+
+// Later is [New] with plans that are made when the first request needs them: a process that waits for its client need
+// not have them yet.
+func Later(clock application.Clock, plans func() []book.Plan) *Server {
+	return &Server{clock: clock, shelf: sync.OnceValue(func() shelf { return fill(clock, plans()) })}
+}
+
+func fill(clock application.Clock, plans []book.Plan) shelf {
+	s := shelf{books: make(map[string]*shelved, len(plans))}
 	for i := range plans {
 		id := plans[i].ID
 		if _, taken := s.books[id]; taken || id == "" {
@@ -45,7 +67,7 @@ func New(clock application.Clock, plans ...book.Plan) *Server {
 		s.order = append(s.order, b)
 	}
 	if len(plans) > 0 {
-		s.lastUsed = plans[0].ID
+		s.first = plans[0].ID
 	}
 	return s
 }
@@ -62,7 +84,7 @@ func (s *Server) SetOpened(planID string) {
 func (s *Server) Opened() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.lastUsed
+	return cmp.Or(s.lastUsed, s.shelf().first)
 }
 
 // Edit lets somebody else change a plan: all of edits is one change, which no request comes between. The
@@ -86,7 +108,7 @@ func (s *Server) Look(planID string, see func(*book.Book)) {
 
 // mustHave is for calls that only a programmer makes.
 func (s *Server) mustHave(planID string) *shelved {
-	b, ok := s.books[planID]
+	b, ok := s.shelf().books[planID]
 	if !ok {
 		panic(fmt.Sprintf("sandbox: no plan %q", planID))
 	}
@@ -95,7 +117,7 @@ func (s *Server) mustHave(planID string) *shelved {
 
 // shelved is the plan with an id. Aliases such as "last-used" are no ids: whoever means a plan names it.
 func (s *Server) shelved(planID string) (*shelved, error) {
-	if b, ok := s.books[planID]; ok {
+	if b, ok := s.shelf().books[planID]; ok {
 		return b, nil
 	}
 	return nil, book.NotFound(fmt.Sprintf("plan %q does not exist", planID))

@@ -97,6 +97,9 @@ func Run(arguments, variables []string, s bootstrap.Streams) int {
 
 // parse reads the command line. The error of one that asks for help is that help.
 func parse(arguments []string) (chosen runner, err error) {
+	if len(arguments) == 0 {
+		return new(serveCommand), nil // how most clients start it, and wait
+	}
 	parser := flags.NewNamedParser("avenir-mcp", flags.HelpFlag|flags.PassDoubleDash|flags.AllowBoolValues)
 	parser.LongDescription = "Lets an AI agent read your YNAB plan and change it, where every change waits for your own yes."
 	parser.CommandHandler = func(c flags.Commander, rest []string) error {
@@ -116,8 +119,6 @@ func parse(arguments []string) (chosen runner, err error) {
 // withCommand says the command where it was left out.
 func withCommand(arguments []string) []string {
 	switch {
-	case len(arguments) == 0:
-		return []string{"serve"}
 	case arguments[0] == "--version":
 		return append([]string{"version"}, arguments[1:]...)
 	case strings.HasPrefix(arguments[0], "-") && arguments[0] != "-h" && arguments[0] != "--help":

@@ -1,7 +1,6 @@
 package payee
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -10,8 +9,8 @@ import (
 const collectors = `(?:PAYPAL|PP|SQ|TST|SUMUP|ZETTLE|IZ|SP|STRIPE|CKO|GOCARDLESS|MOLLIE|KLARNA|ADYEN)`
 
 var (
-	collector = regexp.MustCompile(`^` + collectors + `[ _]?\*`)
-	loneStar  = regexp.MustCompile(`\b(` + collectors + `[ _]?\*) `)
+	collector = pattern(`^` + collectors + `[ _]?\*`)
+	loneStar  = pattern(`\b(` + collectors + `[ _]?\*) `)
 )
 
 // glueStars joins a collector's star to the name behind it: alone it would be lost as a token of signs only.
@@ -19,7 +18,7 @@ func glueStars(s string) string {
 	if !strings.Contains(s, "* ") {
 		return s
 	}
-	return loneStar.ReplaceAllString(s, "$1")
+	return loneStar().ReplaceAllString(s, "$1")
 }
 
 // countries are those of card payments; many banks write them at the end.
@@ -29,7 +28,7 @@ func removeCollector(s string) string {
 	if !strings.Contains(s, "*") {
 		return s
 	}
-	return s[len(collector.FindString(s)):]
+	return s[len(collector().FindString(s)):]
 }
 
 func removeCountry(s string) string {

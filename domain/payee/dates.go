@@ -13,26 +13,26 @@ var (
 	// dates hold the two numbers of a day and a month as their groups, and mark in any case.
 	dates = []struct {
 		mark string
-		form *regexp.Regexp
+		form func() *regexp.Regexp
 	}{
-		{"-", regexp.MustCompile(`\b\d{4}-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2})?)?\b`)},
-		{"/", regexp.MustCompile(`\b(\d{1,2})/(\d{1,2})/(?:\d{4}|\d{2})\b`)},
-		{".", regexp.MustCompile(`\b(\d{1,2})\.(\d{1,2})\.(?:\d{4}|\d{2})\b`)},
-		{"-", regexp.MustCompile(`\b(\d{1,2})-(\d{1,2})-(?:\d{4}|\d{2})\b`)},
-		{"/", regexp.MustCompile(`\b(\d{2})/(\d{2})\b`)},
+		{"-", pattern(`\b\d{4}-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2})?)?\b`)},
+		{"/", pattern(`\b(\d{1,2})/(\d{1,2})/(?:\d{4}|\d{2})\b`)},
+		{".", pattern(`\b(\d{1,2})\.(\d{1,2})\.(?:\d{4}|\d{2})\b`)},
+		{"-", pattern(`\b(\d{1,2})-(\d{1,2})-(?:\d{4}|\d{2})\b`)},
+		{"/", pattern(`\b(\d{2})/(\d{2})\b`)},
 	}
 	// shortDate is the German form, which lacks the year.
-	shortDate = regexp.MustCompile(`\b(\d{2})\.(\d{2})\.(?: |$)`)
-	namedDate = regexp.MustCompile(`\b(?:ON )?(?:0[1-9]|[12]\d|3[01]) ?(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEPT?|OCT|NOV|DEC)` +
+	shortDate = pattern(`\b(\d{2})\.(\d{2})\.(?: |$)`)
+	namedDate = pattern(`\b(?:ON )?(?:0[1-9]|[12]\d|3[01]) ?(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEPT?|OCT|NOV|DEC)` +
 		`(?: ?(?:\d{4}|\d{2})\b([^:]|$)|\b)`)
-	clock = regexp.MustCompile(`\b\d{2}:\d{2}(?::\d{2})?(?: ?UHR)?\b`)
+	clock = pattern(`\b\d{2}:\d{2}(?::\d{2})?(?: ?UHR)?\b`)
 )
 
 // removeDates removes dates in digits.
 func removeDates(s string) string {
 	for _, d := range dates {
 		if strings.Contains(s, d.mark) {
-			s = removeDays(s, d.form, "")
+			s = removeDays(s, d.form(), "")
 		}
 	}
 	return s
@@ -43,7 +43,7 @@ func removeShortDates(s string) string {
 	if !strings.Contains(s, ".") {
 		return s
 	}
-	return removeDays(s, shortDate, " ")
+	return removeDays(s, shortDate(), " ")
 }
 
 // removeDays removes the dates of one form, where they are days, and puts with in their place.
@@ -72,12 +72,12 @@ func isDay(a, b string) bool {
 }
 
 // removeNamedDates removes dates with the English name of the month, such as ON 12 OCT or 05SEP26.
-func removeNamedDates(s string) string { return namedDate.ReplaceAllString(s, "$1") }
+func removeNamedDates(s string) string { return namedDate().ReplaceAllString(s, "$1") }
 
 // removeTimes removes times of the day, also with the German word behind them.
 func removeTimes(s string) string {
 	if !strings.Contains(s, ":") {
 		return s
 	}
-	return clock.ReplaceAllString(s, "")
+	return clock().ReplaceAllString(s, "")
 }

@@ -1,30 +1,27 @@
 package payee
 
-import (
-	"regexp"
-	"strings"
-)
+import "strings"
 
 // The rules of this file remove what identifies one payment: accounts, cards and references.
 
 var (
-	iban = regexp.MustCompile(`\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b|` +
+	iban = pattern(`\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b|` +
 		`\b[A-Z]{2}\d{2} [0-9A-Z]{4}(?: \d{4}){2,6}(?: \d{1,3})?\b`)
-	reference = regexp.MustCompile(`\b(?:` + keywords + `)(?:` +
+	reference = pattern(`\b(?:` + keywords + `)(?:` +
 		` ?[:#] ?[A-Z0-9/-]*\d[A-Z0-9/-]*|` +
 		`\.? [A-Z0-9/-]*(?:\d[A-Z0-9/-]*){3,})`)
-	code = regexp.MustCompile(`([\pL\d])\*[\pL\d]*\d[\pL\d]*( |$)`)
+	code = pattern(`([\pL\d])\*[\pL\d]*\d[\pL\d]*( |$)`)
 )
 
 // keywords are the words before a reference, in six languages.
 const keywords = `REF|REFERENCE|REFERENZ|REFERENCIA|KENMERK|MANDAT|MANDATE|MANDAAT|MANDATO|RUM|ICS|TRANSACTIE|` +
 	`TRANSACTION|TERM|TERMINAL|AUTH|VOLGNR|PASVOLGNR|PAS|NR|CD|TARJ|TARJETA|OPERACION|FACTURE|RECHNUNG|INVOICE`
 
-func removeIBANs(s string) string { return iban.ReplaceAllString(s, "") }
+func removeIBANs(s string) string { return iban().ReplaceAllString(s, "") }
 
 // removeReferences removes a keyword with its reference. Behind a colon or a number sign one digit makes a
 // reference; without them three do, because a word like NR also stands before a house number.
-func removeReferences(s string) string { return reference.ReplaceAllString(s, "") }
+func removeReferences(s string) string { return reference().ReplaceAllString(s, "") }
 
 // removeCodes removes the code that an online shop gives each order, as in AMZN MKTP US*2K4AB12C3. A name behind
 // the star holds no digit.
@@ -32,7 +29,7 @@ func removeCodes(s string) string {
 	if !strings.Contains(s, "*") {
 		return s
 	}
-	return code.ReplaceAllString(s, "$1$2")
+	return code().ReplaceAllString(s, "$1$2")
 }
 
 // removeCards removes card numbers of which some digits are masked.

@@ -9,11 +9,11 @@ import (
 
 var (
 	// invoice is how French card payments go on: the date as six digits, then the card.
-	invoice = regexp.MustCompile(`\bFACT \d{6}\b`)
+	invoice = pattern(`\bFACT \d{6}\b`)
 	// ibanNote is the account of the other side. Tidying takes the dash before it.
-	ibanNote = regexp.MustCompile(`\bIBAN\b`)
+	ibanNote = pattern(`\bIBAN\b`)
 	// sepaField begins one of the fields of a German direct debit.
-	sepaField = regexp.MustCompile(`\b(?:EREF|KREF|MREF|CRED|SVWZ|ABWA)\+`)
+	sepaField = pattern(`\b(?:EREF|KREF|MREF|CRED|SVWZ|ABWA)\+`)
 )
 
 func removeInvoice(s string) string { return cutAt(s, "FACT", invoice) }
@@ -22,12 +22,12 @@ func removeIBANNote(s string) string { return cutAt(s, "IBAN", ibanNote) }
 
 func removeSEPAFields(s string) string { return cutAt(s, "+", sepaField) }
 
-// cutAt cuts the text where the pattern begins, which always holds mark.
-func cutAt(s, mark string, pattern *regexp.Regexp) string {
+// cutAt cuts the text where a match begins, which always holds mark.
+func cutAt(s, mark string, begins func() *regexp.Regexp) string {
 	if !strings.Contains(s, mark) {
 		return s
 	}
-	if at := pattern.FindStringIndex(s); at != nil {
+	if at := begins().FindStringIndex(s); at != nil {
 		return s[:at[0]]
 	}
 	return s

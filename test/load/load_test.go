@@ -30,7 +30,7 @@ func rounds() (warm, all int) {
 	return 2_000, 20_000
 }
 
-func TestFiftyClientsOverHTTP(t *testing.T) {
+func TestFiftyClientsOverHTTP(t *testing.T) { //nolint:paralleltest // what it measures must not be shared with the other test
 	if runtime.GOOS == "windows" {
 		t.Skip("a process that serves HTTP cannot be asked to end there")
 	}
@@ -69,7 +69,7 @@ func TestFiftyClientsOverHTTP(t *testing.T) {
 	p.end()
 }
 
-func TestManyCallsOverStandardInput(t *testing.T) {
+func TestManyCallsOverStandardInput(t *testing.T) { //nolint:paralleltest // likewise
 	const perProcess = 5
 	var wait sync.WaitGroup
 	parties := make([]*party, callers/perProcess)

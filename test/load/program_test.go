@@ -123,7 +123,7 @@ func connect(t *testing.T, version string, u *user, way sdk.Transport) *sdk.Clie
 		options.ElicitationHandler = u.ask
 	}
 	s, err := sdk.NewClient(&sdk.Implementation{Name: "load", Version: "1"}, options).
-		Connect(context.Background(), way, &sdk.ClientSessionOptions{ProtocolVersion: version}) // outlives the test's own
+		Connect(context.Background(), way, &sdk.ClientSessionOptions{ProtocolVersion: version}) //nolint:usetesting // it outlives the test's own context
 	if err != nil {
 		t.Fatal(err)
 	}

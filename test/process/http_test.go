@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"maps"
 	"net"
 	"net/http"
 	"regexp"
@@ -79,9 +80,7 @@ func moved(t *testing.T, s *sdk.ClientSession, more map[string]any) (result stru
 	if err := json.Unmarshal([]byte(move), &call); err != nil {
 		t.Fatal(err)
 	}
-	for name, value := range more {
-		call.Arguments[name] = value
-	}
+	maps.Copy(call.Arguments, more)
 	res, err := s.CallTool(t.Context(), &sdk.CallToolParams{Name: "move_money", Arguments: call.Arguments})
 	if err != nil {
 		t.Fatal(err)

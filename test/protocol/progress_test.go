@@ -54,11 +54,11 @@ func TestALongFirstLoadTellsHowFarItIs(t *testing.T) {
 				}
 				last = s
 			}
-			if last.Progress != last.Total || last.Total != 8 {
+			if last.Progress != last.Total || last.Total != 10 {
 				t.Errorf("the last step is %+v", last)
 			}
 			messages := said(steps)
-			for _, list := range []string{"plans", "transactions", "accounts", "categories"} {
+			for _, list := range []string{"plans", "transactions", "accounts", "categories", "payees"} {
 				begun, there := slices.Index(messages, "reading "+list), slices.Index(messages, "read "+list)
 				if begun < 0 || there < begun {
 					t.Errorf("%s: begun %d, there %d in %q", list, begun, there, messages)

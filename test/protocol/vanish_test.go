@@ -51,8 +51,14 @@ func serveHouse(t *testing.T, idle time.Duration) *served {
 	return &served{&house{a, clock}, server.URL + web.Path, logged}
 }
 
-// post sends one message, in a session when it has a name, and returns the answer while it streams.
-func (s *served) post(t *testing.T, ctx context.Context, version, session, message string) *http.Response {
+// posted is an answer while it streams; its body is closed with the test.
+type posted struct {
+	header http.Header
+	body   io.ReadCloser
+}
+
+// post sends one message, in a session when it has a name.
+func (s *served) post(ctx context.Context, t *testing.T, version, session, message string) posted {
 	t.Helper()
 	r, err := http.NewRequestWithContext(ctx, http.MethodPost, s.url, strings.NewReader(message))
 	if err != nil {
@@ -75,19 +81,19 @@ func (s *served) post(t *testing.T, ctx context.Context, version, session, messa
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = res.Body.Close() })
-	return res
+	return posted{res.Header, res.Body}
 }
 
 // session opens a session of a client that can show forms.
 func (s *served) open(t *testing.T, version string) (session string) {
 	t.Helper()
-	res := s.post(t, background, "", "", fmt.Sprintf(
+	res := s.post(background, t, "", "", fmt.Sprintf(
 		`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":%q,"capabilities":{"elicitation":{}},"clientInfo":{"name":"t","version":"1"}}}`, version))
-	if _, err := io.Copy(io.Discard, res.Body); err != nil {
+	if _, err := io.Copy(io.Discard, res.body); err != nil {
 		t.Fatal(err)
 	}
-	session = res.Header.Get("Mcp-Session-Id")
-	_ = s.post(t, background, version, session, `{"jsonrpc":"2.0","method":"notifications/initialized"}`).Body.Close()
+	session = res.header.Get("Mcp-Session-Id")
+	_ = s.post(background, t, version, session, `{"jsonrpc":"2.0","method":"notifications/initialized"}`).body.Close()
 	return session
 }
 
@@ -141,7 +147,7 @@ func TestAClientThatVanishesDuringAForm(t *testing.T) {
 				_ = res.Body.Close()
 			},
 			"by ending its call": func(t *testing.T, s *served, session string, cut context.CancelFunc) {
-				_ = s.post(t, background, version, session, `{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":2}}`).Body.Close()
+				_ = s.post(background, t, version, session, `{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":2}}`).body.Close()
 				cut()
 			},
 		} {
@@ -151,7 +157,7 @@ func TestAClientThatVanishesDuringAForm(t *testing.T) {
 				session := s.open(t, version)
 				ctx, cut := context.WithCancel(background)
 				t.Cleanup(cut)
-				until(t, s.post(t, ctx, version, session, moveMessage(t, version)).Body, "elicitation/create")
+				until(t, s.post(ctx, t, version, session, moveMessage(t, version)).body, "elicitation/create")
 				leave(t, s, session, cut)
 				s.isOver(t)
 			})
@@ -185,8 +191,8 @@ func TestAClientThatVanishesWithAQuestion(t *testing.T) {
 	t.Parallel()
 	s := serveHouse(t, time.Hour)
 	ctx, cut := context.WithCancel(background)
-	res := s.post(t, ctx, newest, "", moveMessage(t, newest))
-	until(t, res.Body, "input_required")
+	res := s.post(ctx, t, newest, "", moveMessage(t, newest))
+	until(t, res.body, "input_required")
 	cut()
 	s.isOver(t)
 }

@@ -77,7 +77,9 @@ func New(server *mcp.Server, o Options) http.Handler {
 	})
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET "+HealthPath, healthy)
-	mux.Handle(Path, o.guard(o.readBody(eras)))
+	under := newCalls()
+	server.AddReceivingMiddleware(under.middleware)
+	mux.Handle(Path, o.guard(o.readBody(under.follow(eras))))
 	return mux
 }
 

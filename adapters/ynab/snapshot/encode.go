@@ -32,7 +32,7 @@ func encode(c *Content) ([]byte, error) {
 	e := gob.NewEncoder(z)
 	p := plain{Content: *c}
 	p.Months, p.Ages = withoutAges(c.Months)
-	if err := errors.Join(e.Encode(form), e.Encode(p), z.Close()); err != nil {
+	if err := errors.Join(e.Encode(form()), e.Encode(p), z.Close()); err != nil {
 		return nil, fmt.Errorf("encode the snapshot: %w", err)
 	}
 	return b.Bytes(), nil
@@ -48,7 +48,7 @@ func decode(data []byte) (*Content, error) {
 	if err := d.Decode(&written); err != nil {
 		return nil, fmt.Errorf("decode the snapshot: %w", err)
 	}
-	if written != form {
+	if written != form() {
 		return nil, errors.New("the snapshot is of another version's types")
 	}
 	var p plain

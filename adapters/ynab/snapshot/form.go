@@ -6,17 +6,18 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+	"sync"
 )
 
 // form stands for the types that a snapshot holds: their fields, by name and type. A field that is new in this
 // version would be empty in rows that an older one wrote, and no delta would ever fill it; so a snapshot of
 // another form is none.
-var form = func() string {
+var form = sync.OnceValue(func() string {
 	var b strings.Builder
 	describe(&b, reflect.TypeFor[Content](), map[reflect.Type]bool{})
 	sum := sha256.Sum256([]byte(b.String()))
 	return hex.EncodeToString(sum[:])
-}()
+})
 
 func describe(b *strings.Builder, t reflect.Type, seen map[reflect.Type]bool) {
 	fmt.Fprintf(b, "%s:%s ", t, t.Kind())

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"regexp"
 	"strings"
+	"sync"
 
 	"avenir-mcp/adapters/ynab/token"
 )
@@ -36,9 +37,10 @@ func (d Redact) Err(err error) error {
 	return err
 }
 
+// Both are compiled when something fails, so that no start of a process waits for them.
 var (
-	query  = regexp.MustCompile(`(https?://[^\s"'?]*)\?[^\s"']*`)
-	bearer = regexp.MustCompile(`(?i)(bearer\s+)[^\s"',;]+`)
+	query  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(https?://[^\s"'?]*)\?[^\s"']*`) })
+	bearer = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)(bearer\s+)[^\s"',;]+`) })
 )
 
 // Text is s without the token, without any bearer token, and without the queries of addresses.
@@ -46,8 +48,8 @@ func (d Redact) Text(s string) string {
 	if secret := d.Token.Reveal(); secret != "" {
 		s = strings.ReplaceAll(s, secret, Hidden)
 	}
-	s = query.ReplaceAllString(s, "$1?"+Hidden)
-	return bearer.ReplaceAllString(s, "${1}"+Hidden)
+	s = query().ReplaceAllString(s, "$1?"+Hidden)
+	return bearer().ReplaceAllString(s, "${1}"+Hidden)
 }
 
 // redactedError has no Unwrap, so that whoever prints the whole chain of an error finds the text it stands for
