@@ -22,7 +22,7 @@ import (
 
 // TestNoGoroutineIsLeftBehind serves in this process, where goroutines can be counted: when all clients have left there
 // are as many as before they came, whatever number of calls they made.
-func TestNoGoroutineIsLeftBehind(t *testing.T) {
+func TestNoGoroutineIsLeftBehind(t *testing.T) { //nolint:paralleltest // it counts all goroutines of this process
 	machine := clock.New()
 	a, err := bootstrap.Assemble(config.Config{
 		Sandbox: true, Write: true, Plan: "household", Zone: time.UTC, Journal: filepath.Join(t.TempDir(), "journal.jsonl"),
