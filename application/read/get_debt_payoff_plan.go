@@ -44,7 +44,7 @@ type GetDebtPayoffPlanResult struct {
 	Plans                             []PayoffPlan   `json:"plans" jsonschema:"by strategy"`
 	InterestSavedByAvalanche          *money.Amount  `json:"interest_saved_by_avalanche,omitempty" jsonschema:"against snowball, in currency units"`
 	InterestSavedByAvalancheFormatted string         `json:"interest_saved_by_avalanche_formatted,omitempty" jsonschema:"to quote"`
-	MonthsSavedByAvalanche            *int           `json:"months_saved_by_avalanche,omitempty" jsonschema:"against snowball, in currency units"`
+	MonthsSavedByAvalanche            *int           `json:"months_saved_by_avalanche,omitempty" jsonschema:"against snowball, a number of months"`
 	ScheduleDebts                     []string       `json:"schedule_debts" jsonschema:"names"`
 	Schedule                          []ScheduledPay `json:"schedule" jsonschema:"when asked for"`
 	ScheduleLeftOut                   int            `json:"schedule_left_out" jsonschema:"months"`

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"sort"
+	"unicode/utf8"
 
 	"avenir-mcp/application"
 	"avenir-mcp/domain/budget"
@@ -72,11 +73,30 @@ func (q ListPayees) Do(ctx context.Context, r ListPayeesRequest) (ListPayeesResu
 	return res, nil
 }
 
-// usedPayee is a payee with its uses.
+// usedPayee is a payee with its uses. It is sorted by as much of its folded name as a cursor can hold.
 type usedPayee struct {
 	budget.Payee
 	folded string
 	uses   budget.Use
+}
+
+// mostFolded is how many bytes of a folded name are sorted by, as JSON has them: with the longest id, and base64 around
+// all of it, they stay within the longest cursor. Names that are alike up to there are sorted by id.
+const mostFolded = 230
+
+// sortable is the beginning of a folded name that is sorted by.
+func sortable(folded string) string {
+	size := 0
+	for i, r := range folded {
+		size += utf8.RuneLen(r)
+		if r == '"' || r == '\\' {
+			size++ // JSON escapes it
+		}
+		if size > mostFolded {
+			return folded[:i]
+		}
+	}
+	return folded
 }
 
 // compare puts the most used payee first.
@@ -127,7 +147,7 @@ func (q ListPayees) found(ctx context.Context, p budget.Plan, words string) ([]u
 	var all []usedPayee
 	for _, y := range payees {
 		if !y.Deleted && y.TransferAccountID == "" && search.Finds(y.Name) {
-			all = append(all, usedPayee{Payee: y, folded: text.Fold(y.Name), uses: uses[y.ID]})
+			all = append(all, usedPayee{Payee: y, folded: sortable(text.Fold(y.Name)), uses: uses[y.ID]})
 		}
 	}
 	slices.SortFunc(all, usedPayee.compare)

@@ -204,6 +204,27 @@ func TestListPayeesPages(t *testing.T) {
 			t.Errorf("second page after a new one (-want +got):\n%s", diff)
 		}
 	})
+	t.Run("41: names that are longer than a cursor may be", func(t *testing.T) {
+		t.Parallel()
+		p := home()
+		p.Transactions = nil
+		for i, rune := range []string{"x", "東", "😀", `"`, `\`} {
+			for j := range 3 {
+				id := fmt.Sprint(strings.Repeat("i", 98), i, j)
+				p.Payees = append(p.Payees, budget.Payee{ID: id, Name: strings.Repeat(rune, 490) + fmt.Sprint(9-j)})
+			}
+		}
+		w, seen := newWorld(t, p), map[string]bool{}
+		request := read.ListPayeesRequest{Limit: new(1)}
+		for {
+			r := must(w.payees(request))
+			seen[r.Payees[0].PayeeID] = true
+			if request.Cursor = r.NextCursor; request.Cursor == "" {
+				break
+			}
+		}
+		equal(t, "payees", len(seen), 15)
+	})
 	t.Run("50 by default", func(t *testing.T) {
 		t.Parallel()
 		w := newWorld(t, busy(100))

@@ -80,6 +80,10 @@ func TestListScheduledTransactionsDays(t *testing.T) {
 			budget.Schedule{First: day("2026-10-03"), Next: day("2026-10-03"), Frequency: "monthly"},
 			"2026-12-01", "2026-12-31", "12-03",
 		},
+		"61: monthly, and the next one long ago": {
+			budget.Schedule{First: day("2026-08-03"), Next: day("2026-08-03"), Frequency: "monthly"},
+			"2026-10-01", "2026-10-31", "10-03",
+		},
 		"62: the next one was moved": {
 			budget.Schedule{First: day("2026-01-25"), Next: day("2026-09-27"), Frequency: "monthly"},
 			"2026-09-25", "2026-11-30", "09-27 10-25 11-25",
@@ -87,6 +91,10 @@ func TestListScheduledTransactionsDays(t *testing.T) {
 		"62: the 29th of February": {
 			budget.Schedule{First: day("2024-02-29"), Next: day("2027-02-28"), Frequency: "yearly"},
 			"2028-01-01", "2028-12-31", "2028-02-29",
+		},
+		"62: the 29th of February, and the next one long ago": {
+			budget.Schedule{First: day("2024-02-29"), Next: day("2026-02-28"), Frequency: "yearly"},
+			"2027-02-28", "2028-02-29", "2027-02-28 2028-02-29",
 		},
 		"once":                      {budget.Schedule{Next: day("2026-10-03"), Frequency: "never"}, "2026-09-25", "2026-12-31", "10-03"},
 		"a frequency nobody knows":  {budget.Schedule{Next: day("2026-10-03"), Frequency: "everyBlueMoon"}, "2026-09-25", "2026-12-31", "10-03"},

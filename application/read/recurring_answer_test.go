@@ -47,6 +47,13 @@ func TestFindRecurringChargesCountsDays(t *testing.T) {
 	equal(t, "79: payments", r.Charges[0].Payments, 5)
 }
 
+func TestFindRecurringCharges68IsRoundedForPeopleOnly(t *testing.T) {
+	t.Parallel()
+	r := must(newWorld(t, with(paid("Fine", -1_234, monthly("2026-05-15", 5)...))).recurring(read.FindRecurringChargesRequest{}))
+	equal(t, "a year", fmt.Sprint(r.Charges[0].YearlyAmount, " ", r.Charges[0].YearlyAmountFormatted), "-14.808 -€14,81")
+	equal(t, "all", fmt.Sprint(r.YearlyTotal, " ", r.YearlyTotalFormatted), "-14.808 -€14,81")
+}
+
 func TestFindRecurringChargesAsItIsSent(t *testing.T) {
 	t.Parallel()
 	p := with(

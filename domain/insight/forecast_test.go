@@ -118,6 +118,9 @@ func TestForecastCommitments(t *testing.T) {
 		"82: two payments in one month are one": {"2026-09-24", slices.Concat(
 			monthly(-20, "Gym", 5, 6, 7, 8), monthly(-10, "Gym", 8, 6, 7, 8),
 		), "Gym monthly -30 6 seen 3 next 2026-10-06"},
+		"89: what is left of it comes on its day": {"2026-09-24", slices.Concat(
+			monthly(-200, "Tax", 28, 6, 7, 8), monthly(-150, "Tax", 2, 9),
+		), "Tax monthly -200 28 seen 3 next 2026-09-28"},
 		"the median of four months, within 20 % of it": {"2026-09-24", slices.Concat(
 			monthly(-100, "Gym", 1, 5, 6), monthly(-110, "Gym", 2, 7), monthly(-120, "Gym", 3, 8),
 		), "Gym monthly -105 1 seen 4 next 2026-10-01"},
