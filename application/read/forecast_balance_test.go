@@ -189,7 +189,7 @@ func TestForecastBalance(t *testing.T) {
 		}
 		r := must(newWorld(t, p).forecast(read.ForecastBalanceRequest{Until: "2026-10"}))
 		equal(t, "ends", fmt.Sprint(r.Months[0].End, r.Months[1].End), "480 480")
-		contains(t, r.Message, "does not fall below zero until the end of October 2026, when it is €480,00.", "This rests on the assumptions")
+		contains(t, r.Message, "The balance stays at zero or above up to the end of October 2026, when it is €480,00.", "This rests on the assumptions")
 		if r.Months[0].Low != nil || r.Months[0].High != nil || strings.Contains(r.Message, "low end") {
 			t.Errorf("a low end without two months of data: %s", wire(t, r))
 		}
@@ -209,9 +209,9 @@ func TestForecastMessages(t *testing.T) {
 		opening money.Milliunits
 		want    string
 	}{
-		"it holds":                        {9_000_000, "does not fall below zero until the end of November 2026, when it is €6.307,50. It does not at the low end either."},
+		"it holds":                        {9_000_000, "The balance stays at zero or above up to the end of November 2026, when it is €6.307,50. At the low end it does, too."},
 		"it falls":                        {2_600_000, "falls below zero in November 2026, to -€92,50 at its lowest. At the low end it is the same month."},
-		"only the low end falls":          {2_700_000, "does not fall below zero until the end of November 2026, when it is €7,50. At the low end it falls below zero in November 2026."},
+		"only the low end falls":          {2_700_000, "The balance stays at zero or above up to the end of November 2026, when it is €7,50. At the low end it falls below zero in November 2026."},
 		"it is below zero from the start": {1_000_000, "The balance is below zero already, at -€290,00. At the low end it is the same month."},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -17,7 +17,7 @@ func balanceHolds(c money.Currency, f insight.Forecast) string {
 	last := f.Months[len(f.Months)-1]
 	switch {
 	case f.FirstShortfall.IsZero():
-		return fmt.Sprintf("The balance does not fall below zero until the end of %s, when it is %s.", last.Month.Words(), c.Format(last.End))
+		return fmt.Sprintf("The balance stays at zero or above up to the end of %s, when it is %s.", last.Month.Words(), c.Format(last.End))
 	case f.Start < 0:
 		return fmt.Sprintf("The balance is below zero already, at %s.", c.Format(f.Start))
 	}
@@ -31,7 +31,7 @@ func lowEndHolds(f insight.Forecast) string {
 	case !f.Averages.HasSpread():
 		return ""
 	case f.FirstShortfallLow.IsZero():
-		return " It does not at the low end either."
+		return " At the low end it does, too."
 	case f.FirstShortfallLow == f.FirstShortfall:
 		return " At the low end it is the same month."
 	}
