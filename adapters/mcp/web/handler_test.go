@@ -2,11 +2,13 @@ package web_test
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -173,4 +175,84 @@ func TestAStreamLasts(t *testing.T) {
 	if res, err := s.CallTool(t.Context(), &mcp.CallToolParams{Name: "form"}); err != nil || res.IsError {
 		t.Errorf("%+v, %v", res, err)
 	}
+}
+
+// As many clients as there may be come at once, and all get in; one more does not.
+func TestSessionsThatBeginAtOnce(t *testing.T) {
+	t.Parallel()
+	const most = 40
+	h := newHouse(t, web.Options{Host: "127.0.0.1", MaxSessions: most})
+	var all sync.WaitGroup
+	for range most {
+		all.Go(func() {
+			if _, err := h.client("2025-11-25", "accept"); err != nil {
+				t.Errorf("one of them: %v", err)
+			}
+		})
+	}
+	all.Wait()
+	if _, err := h.client("2025-11-25", "accept"); err == nil {
+		t.Error("one more got in")
+	}
+}
+
+// waiting begins a call of wait, and returns when it has begun. The call ends with the test.
+func (h *house) waiting(version string) *mcp.ClientSession {
+	h.t.Helper()
+	s, err := h.client(version, "accept")
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(h.t.Context())
+	h.t.Cleanup(func() {
+		cancel()
+		_ = s.Close()
+	})
+	go func() { _, _ = s.CallTool(ctx, &mcp.CallToolParams{Name: "wait"}) }()
+	select {
+	case <-h.waits:
+	case <-time.After(10 * time.Second):
+		h.t.Fatal("the call did not begin")
+	}
+	return s
+}
+
+// goesOn wants the call to go on for a while.
+func (h *house) goesOn(while time.Duration) {
+	h.t.Helper()
+	select {
+	case err := <-h.ended:
+		h.t.Errorf("the call ended: %v", err)
+	case <-time.After(while):
+	}
+}
+
+// The limit is for the request, and not for the work that it asks for.
+func TestACallOutlastsTheTimeOfItsRequest(t *testing.T) {
+	t.Parallel()
+	for _, version := range []string{"2026-07-28", "2025-11-25"} {
+		t.Run(version, func(t *testing.T) {
+			t.Parallel()
+			const limit = 200 * time.Millisecond
+			h := newHouse(t, web.Options{Host: "127.0.0.1", BodyTimeout: limit})
+			h.waiting(version)
+			h.goesOn(3 * limit)
+		})
+	}
+}
+
+// A session that ends takes no call of another along, and neither does somebody who names none.
+func TestTheEndOfASessionIsNobodyElsesEnd(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, web.Options{Host: "127.0.0.1"})
+	other, err := h.client("2025-11-25", "accept")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.waiting("2025-11-25")
+	_ = other.Close()
+	for _, name := range []string{"", "a-session-that-there-is-not"} {
+		_, _ = h.request(http.MethodDelete, web.Path, "", func(r *http.Request) { r.Header.Set("Mcp-Session-Id", name) })
+	}
+	h.goesOn(200 * time.Millisecond)
 }
