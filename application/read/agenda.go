@@ -14,22 +14,21 @@ import (
 type agenda struct {
 	names
 	schedules []budget.Schedule
-	payees    budget.PayeeNames
 }
 
 func (q ListScheduledTransactions) agenda(ctx context.Context, p budget.Plan, age application.Freshness) (a agenda, err error) {
-	l := budget.Ledger{Plan: p}
-	var payees []budget.Payee
+	var l budget.Ledger
 	err = application.Concurrently(
 		func() (err error) {
 			a.schedules, err = q.Reader.Budget.Schedules(ctx, p.ID, application.Fresh)
 			return err
 		},
-		func() (err error) { l.Accounts, err = q.Reader.Budget.Accounts(ctx, p.ID, age); return err },
-		func() (err error) { l.Categories, err = q.Reader.Budget.Categories(ctx, p.ID, age); return err },
-		func() (err error) { payees, err = q.Reader.Budget.Payees(ctx, p.ID, age); return err },
+		func() (err error) {
+			l, err = application.Gather(ctx, q.Reader.Budget, p, application.Accounts(age), application.Categories(age), application.Payees(age))
+			return err
+		},
 	)
-	a.names, a.payees = namesOf(l), budget.NamesOfPayees(payees)
+	a.names = namesOf(l)
 	return a, err
 }
 
@@ -84,7 +83,7 @@ func (a agenda) occurrence(o budget.Occurrence) Occurrence {
 	s := o.Schedule
 	d := Occurrence{
 		ScheduledID: s.ID, Date: o.Date.String(), Amount: money.Amount(s.Amount), Account: a.account(s.AccountID),
-		Payee: text.Clean(a.payees.Of(s.PayeeID, s.PayeeName)), Split: s.IsSplit(), Memo: text.Clean(s.Memo),
+		Payee: a.payee(s.PayeeID, s.PayeeName), Split: s.IsSplit(), Memo: text.Clean(s.Memo),
 		Frequency: text.Clean(string(s.Frequency)), TransferTo: a.account(s.TransferAccountID),
 	}
 	if !d.Split {

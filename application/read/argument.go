@@ -16,7 +16,7 @@ import (
 const maxListArgument = 50
 
 // checkList holds a list argument to its bounds; nil is one that was not given.
-func checkList(argument string, list []string) error {
+func checkList[T any](argument string, list []T) error {
 	if list != nil && (len(list) == 0 || len(list) > maxListArgument) {
 		return domain.Invalid(argument, "a list of %d items is out of bounds; give 1 to %d, or leave it out.", len(list), maxListArgument)
 	}
@@ -70,11 +70,16 @@ func oneOf(argument, value string, words ...string) error {
 
 // monthsCount holds a months_count argument to its bounds; nil is the default.
 func monthsCount(given *int, otherwise, most int) (int, error) {
-	if given != nil && (*given < 1 || *given > most) {
-		return 0, domain.Invalid("months_count", "%d is out of bounds; give a number from 1 to %d.", *given, most)
-	}
-	if given == nil {
+	return within("months_count", given, otherwise, 1, most)
+}
+
+// within holds a number to its bounds; nil is the default.
+func within(argument string, given *int, otherwise, least, most int) (int, error) {
+	switch {
+	case given == nil:
 		return otherwise, nil
+	case *given < least || *given > most:
+		return 0, domain.Invalid(argument, "%d is out of bounds; give a number from %d to %d.", *given, least, most)
 	}
 	return *given, nil
 }

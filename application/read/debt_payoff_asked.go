@@ -31,10 +31,10 @@ func (r GetDebtPayoffPlanRequest) check() (a payoffAsked, err error) {
 	if r.MonthlyBudget != nil && r.MonthlyBudget.Sign() <= 0 {
 		return a, domain.Invalid("monthly_budget", "%s is not more than 0.", r.MonthlyBudget)
 	}
-	if a.months, err = monthsWithin("max_months", r.MaxMonths, 600, 12, 1200); err != nil {
+	if a.months, err = within("max_months", r.MaxMonths, 600, 12, 1200); err != nil {
 		return a, err
 	}
-	months, err := monthsWithin("schedule_months", r.ScheduleMonths, 24, 1, 120)
+	months, err := within("schedule_months", r.ScheduleMonths, 24, 1, 120)
 	if err != nil {
 		return a, err
 	}
@@ -44,19 +44,9 @@ func (r GetDebtPayoffPlanRequest) check() (a payoffAsked, err error) {
 	return a, checkOverrides(r.Overrides)
 }
 
-func monthsWithin(argument string, given *int, otherwise, least, most int) (int, error) {
-	switch {
-	case given == nil:
-		return otherwise, nil
-	case *given < least || *given > most:
-		return 0, domain.Invalid(argument, "%d is out of bounds; give a number from %d to %d.", *given, least, most)
-	}
-	return *given, nil
-}
-
 func checkOverrides(list []DebtOverride) error {
-	if list != nil && (len(list) == 0 || len(list) > maxListArgument) {
-		return domain.Invalid("overrides", "a list of %d items is out of bounds; give 1 to %d, or leave it out.", len(list), maxListArgument)
+	if err := checkList("overrides", list); err != nil {
+		return err
 	}
 	for i, o := range list {
 		at := fmt.Sprintf("overrides.%d.", i)

@@ -73,7 +73,7 @@ func (q FindRecurringCharges) Do(ctx context.Context, r FindRecurringChargesRequ
 		if err != nil {
 			return none, err
 		}
-		charges := insight.Recurring(l, schedules, l.Payees, today)
+		charges := insight.Recurring(l, schedules, today)
 		yearly := insight.YearlyTotal(charges)
 		if !r.IncludeIncome {
 			charges = slices.DeleteFunc(charges, func(c insight.Charge) bool { return c.Key.Inflow })

@@ -60,15 +60,13 @@ func (q ForecastBalance) Do(ctx context.Context, r ForecastBalanceRequest) (answ
 
 // read reads what is reported fresh, and beside it the lists that only name or sort things.
 func (q ForecastBalance) read(ctx context.Context, p budget.Plan, f *insight.ForecastQuestion) error {
-	l, b := budget.Ledger{Plan: p}, q.Reader.Budget
-	var payees []budget.Payee
-	err := application.Concurrently(
-		func() (err error) { l.Accounts, err = b.Accounts(ctx, p.ID, application.Fresh); return err },
-		func() (err error) { l.Transactions, err = b.Transactions(ctx, p.ID, application.Fresh); return err },
+	b := q.Reader.Budget
+	return application.Concurrently(
+		func() (err error) {
+			f.Ledger, err = application.Gather(ctx, b, p, application.Accounts(application.Fresh), application.Transactions(application.Fresh),
+				application.Categories(application.Lookup), application.Payees(application.Lookup))
+			return err
+		},
 		func() (err error) { f.Schedules, err = b.Schedules(ctx, p.ID, application.Fresh); return err },
-		func() (err error) { l.Categories, err = b.Categories(ctx, p.ID, application.Lookup); return err },
-		func() (err error) { payees, err = b.Payees(ctx, p.ID, application.Lookup); return err },
 	)
-	f.Ledger, f.Payees = l, budget.NamesOfPayees(payees)
-	return err
 }

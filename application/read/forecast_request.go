@@ -62,8 +62,8 @@ func lastMonth(given string, current calendar.Month) (calendar.Month, error) {
 
 // oneOffs reads what is added, without its amounts.
 func (r ForecastBalanceRequest) oneOffs() ([]insight.OneOff, error) {
-	if n := len(r.OneOffs); r.OneOffs != nil && (n == 0 || n > maxListArgument) {
-		return nil, domain.Invalid("one_offs", "a list of %d items is out of bounds; give 1 to %d, or leave it out.", n, maxListArgument)
+	if err := checkList("one_offs", r.OneOffs); err != nil {
+		return nil, err
 	}
 	read := make([]insight.OneOff, len(r.OneOffs))
 	for i, o := range r.OneOffs {

@@ -100,17 +100,7 @@ func (q GetNetWorthTrend) trend(ctx context.Context, planID string, n int) (budg
 	if err != nil {
 		return p, insight.WorthTrend{}, err
 	}
-	l := budget.Ledger{Plan: p}
-	err = application.Concurrently(
-		func() (err error) {
-			l.Accounts, err = q.Reader.Budget.Accounts(ctx, p.ID, application.Fresh)
-			return err
-		},
-		func() (err error) {
-			l.Transactions, err = q.Reader.Budget.Transactions(ctx, p.ID, application.Fresh)
-			return err
-		},
-	)
+	l, err := application.Gather(ctx, q.Reader.Budget, p, application.Accounts(application.Fresh), application.Transactions(application.Fresh))
 	if err != nil {
 		return p, insight.WorthTrend{}, err
 	}

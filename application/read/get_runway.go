@@ -70,7 +70,8 @@ func (q GetRunway) Do(ctx context.Context, r GetRunwayRequest) (GetRunwayResult,
 		return none, err
 	}
 	return withNames(func(age application.Freshness) (GetRunwayResult, error) {
-		l, err := q.Reader.figures(ctx, p, age)
+		l, err := application.Gather(ctx, q.Reader.Budget, p,
+			application.Accounts(application.Fresh), application.Transactions(application.Fresh), application.Categories(age))
 		if err != nil {
 			return none, err
 		}
@@ -90,20 +91,6 @@ func (q GetRunway) Do(ctx context.Context, r GetRunwayRequest) (GetRunwayResult,
 		res.Message = runwayMessage(w, p.Currency, res.EssentialGroups)
 		return res, nil
 	})
-}
-
-// figures reads what figures of accounts and transactions are made of; names says how old the list of categories may be.
-func (r *Reader) figures(ctx context.Context, p budget.Plan, names application.Freshness) (budget.Ledger, error) {
-	l := budget.Ledger{Plan: p}
-	err := application.Concurrently(
-		func() (err error) { l.Accounts, err = r.Budget.Accounts(ctx, p.ID, application.Fresh); return err },
-		func() (err error) {
-			l.Transactions, err = r.Budget.Transactions(ctx, p.ID, application.Fresh)
-			return err
-		},
-		func() (err error) { l.Categories, err = r.Budget.Categories(ctx, p.ID, names); return err },
-	)
-	return l, err
 }
 
 func groupNames(groups []budget.Group, wanted map[string]bool) []string {

@@ -2,10 +2,8 @@ package read
 
 import (
 	"context"
-	"strings"
 
 	"avenir-mcp/application"
-	"avenir-mcp/domain"
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/insight"
 	"avenir-mcp/domain/money"
@@ -74,7 +72,7 @@ func (q GetSpendingTrends) Do(ctx context.Context, r GetSpendingTrendsRequest) (
 	}
 	window := insight.MonthsOf(p, today, months)
 	return withNames(func(age application.Freshness) (Illustrated[GetSpendingTrendsResult], error) {
-		l, err := q.Reader.spending(ctx, p, age)
+		l, err := application.Gather(ctx, q.Reader.Budget, p, application.Transactions(application.Fresh), application.Categories(age))
 		if err != nil {
 			return answer, err
 		}
@@ -107,26 +105,10 @@ func (r GetSpendingTrendsRequest) check() (n, months int, err error) {
 	return n, months, checkList("groups", r.Groups)
 }
 
-// spending reads transactions and the list that names their categories, at the same time.
-func (r *Reader) spending(ctx context.Context, p budget.Plan, age application.Freshness) (budget.Ledger, error) {
-	l := budget.Ledger{Plan: p}
-	err := application.Concurrently(
-		func() (err error) {
-			l.Transactions, err = r.Budget.Transactions(ctx, p.ID, application.Fresh)
-			return err
-		},
-		func() (err error) { l.Categories, err = r.Budget.Categories(ctx, p.ID, age); return err },
-	)
-	return l, err
-}
-
 // choice finds what is asked for in the plan.
 func (r GetSpendingTrendsRequest) choice(c budget.Categories) (insight.Choice, error) {
 	if unknown := missing(r.CategoryIDs, c.Live); len(unknown) > 0 {
-		return insight.Choice{}, &domain.Error{
-			Code: domain.NotFound, Argument: "category_ids",
-			Message: strings.Join(unknown, ", ") + " is not a category of this plan.", Next: "Take the id from get_category_balances.",
-		}
+		return insight.Choice{}, unknownCategories(unknown)
 	}
 	choice := insight.Choice{IDs: r.CategoryIDs}
 	if len(r.Groups) == 0 {

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"avenir-mcp/application"
-	"avenir-mcp/domain"
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/classify"
 	"avenir-mcp/domain/money"
@@ -32,17 +31,9 @@ func (r *Reader) threshold() float64 {
 
 // ledger reads a plan's transactions, and beside them the lists that name what is in them, which may be of another
 // age.
-func (r *Reader) ledger(ctx context.Context, p budget.Plan, names application.Freshness) (l budget.Ledger, err error) {
-	var payees []budget.Payee
-	err = application.Concurrently(
-		func() (err error) {
-			l, err = application.Ledger(ctx, r.Budget, p, application.Fresh, names)
-			return err
-		},
-		func() (err error) { payees, err = r.Budget.Payees(ctx, p.ID, names); return err },
-	)
-	l.Payees = budget.NamesOfPayees(payees)
-	return l, err
+func (r *Reader) ledger(ctx context.Context, p budget.Plan, names application.Freshness) (budget.Ledger, error) {
+	return application.Gather(ctx, r.Budget, p, application.Transactions(application.Fresh),
+		application.Accounts(names), application.Categories(names), application.Payees(names))
 }
 
 // About says which plan a result is about.
@@ -74,13 +65,7 @@ func bounds(total, shown int, rest string) Bounds {
 
 // limit holds a limit argument to its bounds; nil is the default.
 func limit(given *int, otherwise, most int) (int, error) {
-	switch {
-	case given == nil:
-		return otherwise, nil
-	case *given < 1 || *given > most:
-		return 0, domain.Invalid("limit", "%d is out of bounds; give a number from 1 to %d.", *given, most)
-	}
-	return *given, nil
+	return within("limit", given, otherwise, 1, most)
 }
 
 // first is at most n items of a list, and never nil.

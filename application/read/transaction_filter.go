@@ -114,10 +114,7 @@ func knownIDs(l budget.Ledger, s budget.Search) error {
 		return unknownAccounts(unknown)
 	}
 	if unknown := missing(s.CategoryIDs, l.Categories.Live); len(unknown) > 0 {
-		return &domain.Error{
-			Code: domain.NotFound, Argument: "category_ids",
-			Message: strings.Join(unknown, ", ") + " is not a category of this plan.", Next: "Take the id from get_category_balances.",
-		}
+		return unknownCategories(unknown)
 	}
 	return nil
 }
@@ -138,5 +135,13 @@ func unknownAccounts(ids []string) error {
 	return &domain.Error{
 		Code: domain.NotFound, Argument: "account_ids",
 		Message: strings.Join(ids, ", ") + " is not an account of this plan.", Next: "Take the id from list_accounts.",
+	}
+}
+
+// unknownCategories refuses categories that the plan does not have, naming all of them.
+func unknownCategories(ids []string) error {
+	return &domain.Error{
+		Code: domain.NotFound, Argument: "category_ids",
+		Message: strings.Join(ids, ", ") + " is not a category of this plan.", Next: "Take the id from get_category_balances.",
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"avenir-mcp/domain/budget"
+	"avenir-mcp/domain/payee"
 	"avenir-mcp/domain/text"
 )
 
@@ -26,9 +27,9 @@ type Cover struct {
 	way int
 }
 
-// CoverOf is what a schedule stands for; merchant recognises the shop behind its payee.
-func CoverOf(s budget.Schedule, merchant func(label string) string) Cover {
-	c := Cover{account: s.TransferAccountID, words: text.Words(merchant(s.PayeeName))}
+// CoverOf is what a schedule stands for.
+func CoverOf(s budget.Schedule) Cover {
+	c := Cover{account: s.TransferAccountID, words: text.Words(payee.Merchant(s.PayeeName))}
 	switch {
 	case s.Amount < 0:
 		c.way = -1
@@ -38,11 +39,8 @@ func CoverOf(s budget.Schedule, merchant func(label string) string) Cover {
 	return c
 }
 
-// Covers says whether the schedule stands for payments with this key. Each word of the schedule's shop has to be one
-// of the key's, as a whole: "ACME" does not cover "ACMEVILLE STORE".
-func (c Cover) Covers(k Key) bool { return c.covers(k, text.Words(k.Merchant)) }
-
-// covers is [Cover.Covers] for a key whose shop's words are known.
+// covers says whether the schedule stands for payments with this key, whose shop has these words. Each word of the
+// schedule's shop has to be one of them, as a whole: "ACME" does not cover "ACMEVILLE STORE".
 func (c Cover) covers(k Key, words []string) bool {
 	switch {
 	case c.way == 0 || (c.way > 0) != k.Inflow:
@@ -58,11 +56,6 @@ func (c Cover) covers(k Key, words []string) bool {
 		}
 	}
 	return true
-}
-
-// Covers says whether a schedule stands for payments with this key; see [CoverOf], which is for many keys.
-func Covers(s budget.Schedule, k Key, merchant func(label string) string) bool {
-	return CoverOf(s, merchant).Covers(k)
 }
 
 // covered says whether any of the schedules stands for payments with this key.

@@ -6,7 +6,6 @@ import (
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/insight"
 	"avenir-mcp/domain/money"
-	"avenir-mcp/domain/payee"
 )
 
 func TestCovers65(t *testing.T) {
@@ -41,7 +40,7 @@ func TestCovers65(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := budget.Schedule{Amount: c.amount, PayeeName: c.payee, TransferAccountID: c.account}
-			if got := insight.Covers(s, c.key, payee.Merchant); got != c.want {
+			if got := insight.Covers(s, c.key); got != c.want {
 				t.Errorf("got %v", got)
 			}
 		})

@@ -11,10 +11,9 @@ import (
 
 // ForecastQuestion is what a forecast is made from.
 type ForecastQuestion struct {
-	// Ledger has the plan's currency, accounts, categories and rows.
+	// Ledger has the plan's currency, accounts, categories, payees and rows.
 	Ledger    budget.Ledger
 	Schedules []budget.Schedule
-	Payees    budget.PayeeNames
 	Today     calendar.Date
 	// Until is the last month; it is not before today's.
 	Until calendar.Month
@@ -67,7 +66,7 @@ type ForecastMonth struct {
 	Start, Inflows, Outflows, End money.Milliunits
 	// Lowest is the smallest of the start and the balances at the end of each day.
 	Lowest money.Milliunits
-	// Band is how far above and below the end it may well be; without meaning unless [Averages.Spread] is known.
+	// Band is how far above and below the end it may well be; without meaning unless [Averages.HasSpread].
 	Band money.Milliunits
 }
 

@@ -17,7 +17,7 @@ func crowded(days int) insight.ForecastQuestion {
 	for i := range 2000 {
 		names[fmt.Sprint("p", i)] = fmt.Sprintf("CB SHOP NUMBER%d STREET%d FACT 110126", i, i%7)
 	}
-	q.Payees = names
+	q.Ledger.Payees = names
 	for i := range 100_000 {
 		payee := fmt.Sprint("p", i*7919%2000)
 		q.Ledger.Transactions = append(q.Ledger.Transactions, budget.Transaction{

@@ -31,11 +31,12 @@ type Commitment struct {
 // income where that is given.
 func (h *flowHistory) commitments(q ForecastQuestion, scheduled []Cover) []Commitment {
 	var found []Commitment
+	series := finder{today: q.Today, currency: q.Ledger.Plan.Currency}
 	for k, st := range h.streams {
 		if k.Merchant == "" && k.TransferAccountID == "" || k.Inflow && !q.income() {
 			continue
 		}
-		kept := st.commitments(q)
+		kept := st.commitments(q, &series)
 		st.kept = len(kept) > 0
 		if st.kept && !covered(scheduled, k) {
 			found = append(found, kept...)
@@ -45,12 +46,12 @@ func (h *flowHistory) commitments(q ForecastQuestion, scheduled []Cover) []Commi
 	return found
 }
 
-func (st *stream) commitments(q ForecastQuestion) []Commitment {
+func (st *stream) commitments(q ForecastQuestion, series *finder) []Commitment {
 	if c, ok := st.monthly(q); ok {
 		return []Commitment{c}
 	}
 	var found []Commitment
-	for _, s := range FindSeries(st.flows, q.Today, q.Ledger.Plan.Currency) {
+	for _, s := range series.find(st.flows) {
 		if s.Active && (s.Rhythm == Quarterly || s.Rhythm == Yearly) {
 			found = append(found, Commitment{
 				Key: st.key, Payee: st.payee(), Rhythm: s.Rhythm, Amount: s.Amount, Seen: len(s.Payments), last: s.Last(),

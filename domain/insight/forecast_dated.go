@@ -51,7 +51,7 @@ func (h *flowHistory) schedules(q ForecastQuestion) []seenSchedule {
 		item.source, item.once = s.ID, !s.Frequency.Repeats()
 		item.cover = CoverOf(budget.Schedule{
 			Amount: item.Amount, PayeeName: item.Payee, TransferAccountID: item.TransferAccountID,
-		}, h.shops.merchants.Of)
+		})
 		seen = append(seen, seenSchedule{s, item})
 	}
 	return seen
@@ -63,7 +63,7 @@ func (h *flowHistory) ownSchedule(s *budget.Schedule) DatedItem {
 		TransferAccountID: s.TransferAccountID, AccountID: s.AccountID,
 	}
 	if s.TransferAccountID == "" {
-		item.Payee = h.shops.names.Of(s.PayeeID, s.PayeeName)
+		item.Payee = h.names.Of(s.PayeeID, s.PayeeName)
 	}
 	return item
 }
@@ -100,7 +100,7 @@ func repeatingCovers(schedules []seenSchedule) []Cover {
 func (h *flowHistory) dated(q ForecastQuestion, schedules []seenSchedule) []DatedItem {
 	var items []DatedItem
 	for _, s := range schedules {
-		for day := range s.Frequency.Occurrences(s.Next, s.First.Day(), q.tomorrow(), q.last()) {
+		for day := range s.Occurrences(q.tomorrow(), q.last()) {
 			if h.laterIDs[s.ID+"_"+day.String()] {
 				continue
 			}
@@ -128,11 +128,11 @@ func (h *flowHistory) laterRow(t *budget.Transaction, amount money.Milliunits) D
 		source: t.ID, key: h.key(t, amount), once: true,
 	}
 	if t.TransferAccountID == "" {
-		item.Payee = h.shops.names.Of(t.PayeeID, t.PayeeName)
+		item.Payee = h.names.Of(t.PayeeID, t.PayeeName)
 	}
 	item.cover = CoverOf(budget.Schedule{
 		Amount: amount, PayeeName: item.Payee, TransferAccountID: t.TransferAccountID,
-	}, h.shops.merchants.Of)
+	})
 	return item
 }
 

@@ -134,7 +134,7 @@ func TestForecastDated(t *testing.T) {
 		},
 		"a schedule's payees by their present names": {
 			schedules: []budget.Schedule{{ID: "s", First: ahead("2026-10-03"), Next: ahead("2026-10-03"), Frequency: calendar.Never, Amount: units(-10), AccountID: "check", PayeeID: "p", PayeeName: "Old"}},
-			change:    func(q *insight.ForecastQuestion) { q.Payees = budget.PayeeNames{"p": "New"} },
+			change:    func(q *insight.ForecastQuestion) { q.Ledger.Payees = budget.PayeeNames{"p": "New"} },
 			dated:     "10-03 -10 New", ends: "1000 990 990",
 		},
 		"given income takes the place of all other": {

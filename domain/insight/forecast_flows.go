@@ -4,6 +4,7 @@ import (
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/calendar"
 	"avenir-mcp/domain/money"
+	"avenir-mcp/domain/payee"
 	"avenir-mcp/domain/text"
 )
 
@@ -19,7 +20,7 @@ const (
 // flowHistory is what moved on a set of accounts, and what is dated later already.
 type flowHistory struct {
 	set     accountSet
-	shops   *shops
+	names   budget.PayeeNames
 	streams map[Key]*stream
 	// said are the streams, for money out and in, of rows that say the same of their payee.
 	said map[saidPayee]*[2]*stream
@@ -50,7 +51,7 @@ type stream struct {
 func newFlowHistory(q ForecastQuestion, s accountSet) *flowHistory {
 	h := &flowHistory{
 		set: s, streams: map[Key]*stream{}, said: map[saidPayee]*[2]*stream{}, laterIDs: map[string]bool{},
-		shops: &shops{names: q.Payees},
+		names: q.Ledger.Payees,
 	}
 	kinds := budget.NewKinds(q.Ledger)
 	since := calendar.AddMonths(q.Today, -seriesMonths, q.Today.Day())
@@ -101,7 +102,7 @@ func (h *flowHistory) stream(t *budget.Transaction, amount money.Milliunits) *st
 	}
 	if ways[way] == nil {
 		ways[way] = h.open(h.key(t, amount))
-		ways[way].called(h.shops.names.Of(t.PayeeID, t.PayeeName))
+		ways[way].called(h.names.Of(t.PayeeID, t.PayeeName))
 	}
 	return ways[way]
 }
@@ -142,5 +143,5 @@ func (h *flowHistory) key(t *budget.Transaction, amount money.Milliunits) Key {
 	if t.TransferAccountID != "" {
 		return Key{TransferAccountID: t.TransferAccountID, Inflow: amount > 0}
 	}
-	return Key{Merchant: h.shops.merchant(t.PayeeID, t.PayeeName), Inflow: amount > 0}
+	return Key{Merchant: payee.Merchant(h.names.Of(t.PayeeID, t.PayeeName)), Inflow: amount > 0}
 }

@@ -1,7 +1,6 @@
 package insight
 
 import (
-	"cmp"
 	"slices"
 
 	"avenir-mcp/domain/budget"
@@ -64,16 +63,9 @@ func NetWorth(l budget.Ledger, today calendar.Date, n int) WorthTrend {
 		}
 	}
 	slices.SortStableFunc(t.Types, func(a, b TypeWorth) int {
-		return cmp.Compare(boolean(a.Debt), boolean(b.Debt))
+		return yesLast(a.Debt, b.Debt)
 	})
 	return t
-}
-
-func boolean(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // add counts an account's month ends.

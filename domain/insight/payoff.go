@@ -85,7 +85,7 @@ func PayOff(debts []Debt, terms PayoffTerms) Payoff {
 	for i := range debts {
 		p.owed[i], p.of[i].Index = debts[i].Owed, i
 	}
-	start := total(p.owed)
+	start := sum(p.owed)
 	end := p.run(start)
 	result := Payoff{Strategy: terms.Strategy, End: end, Months: p.months}
 	for _, i := range p.order {
@@ -94,23 +94,9 @@ func PayOff(debts []Debt, terms PayoffTerms) Payoff {
 		result.Paid += p.of[i].Paid
 	}
 	slices.SortStableFunc(result.Debts, func(a, b DebtPayoff) int {
-		return cmp.Or(cmp.Compare(unpaid(a), unpaid(b)), cmp.Compare(a.Months, b.Months))
+		return cmp.Or(yesLast(a.Months == 0, b.Months == 0), cmp.Compare(a.Months, b.Months))
 	})
 	return result
-}
-
-func unpaid(d DebtPayoff) int {
-	if d.Months == 0 {
-		return 1
-	}
-	return 0
-}
-
-func total(amounts []money.Milliunits) (sum money.Milliunits) {
-	for _, a := range amounts {
-		sum += a
-	}
-	return sum
 }
 
 // payoffOrder is the order in which debts get what is left after the minimums.
@@ -183,7 +169,7 @@ func (p *payoff) month(n int) PayoffMonth {
 	for _, i := range p.order {
 		pay(i, left)
 	}
-	m.Paid, m.Owed = p.terms.Budget-left, total(p.owed)
+	m.Paid, m.Owed = p.terms.Budget-left, sum(p.owed)
 	return m
 }
 

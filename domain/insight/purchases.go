@@ -3,11 +3,12 @@ package insight
 import (
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/calendar"
+	"avenir-mcp/domain/payee"
 )
 
 // purchases are the rows that can be regular payments, by shop and way.
 type purchases struct {
-	shops *shops
+	names budget.PayeeNames
 	// keys are the shops and ways, and sizes how many rows each has.
 	keys  []Key
 	sizes []int
@@ -30,10 +31,10 @@ type ways struct {
 	places   [2]int
 }
 
-func purchasesOf(l budget.Ledger, payees budget.PayeeNames, today calendar.Date) *purchases {
+func purchasesOf(l budget.Ledger, today calendar.Date) *purchases {
 	p := &purchases{
-		shops: &shops{names: payees}, byKey: make(map[Key]int, len(payees)), rows: make([]purchase, 0, len(l.Transactions)),
-		byID: make(map[string]*ways, len(payees)), byName: map[string]*ways{},
+		names: l.Payees, byKey: make(map[Key]int, len(l.Payees)), rows: make([]purchase, 0, len(l.Transactions)),
+		byID: make(map[string]*ways, len(l.Payees)), byName: map[string]*ways{},
 	}
 	kinds, since := budget.NewKinds(l), RecurringSince(today)
 	for t := range l.Live {
@@ -54,14 +55,14 @@ func (p *purchases) ways(t *budget.Transaction) *ways {
 	if w := p.byID[t.PayeeID]; w != nil {
 		return w
 	}
-	if now, ok := p.shops.names[t.PayeeID]; ok {
-		w := &ways{merchant: p.shops.merchants.Of(now)}
+	if now, ok := p.names[t.PayeeID]; ok {
+		w := &ways{merchant: payee.Merchant(now)}
 		p.byID[t.PayeeID] = w
 		return w
 	}
 	w := p.byName[t.PayeeName]
 	if w == nil {
-		w = &ways{merchant: p.shops.merchants.Of(t.PayeeName)}
+		w = &ways{merchant: payee.Merchant(t.PayeeName)}
 		p.byName[t.PayeeName] = w
 	}
 	return w
@@ -108,9 +109,9 @@ func (p *purchases) groups(yield func(Key, []*budget.Transaction) bool) {
 
 // name is the name that all rows bear, else the shop behind their names.
 func (p *purchases) name(k Key, rows []*budget.Transaction) string {
-	name := p.shops.names.Of(rows[0].PayeeID, rows[0].PayeeName)
+	name := p.names.Of(rows[0].PayeeID, rows[0].PayeeName)
 	for _, t := range rows[1:] {
-		if p.shops.names.Of(t.PayeeID, t.PayeeName) != name {
+		if p.names.Of(t.PayeeID, t.PayeeName) != name {
 			return k.Merchant
 		}
 	}
@@ -125,8 +126,8 @@ func (p *purchases) covers(schedules []budget.Schedule) []Cover {
 		if s.Deleted {
 			continue
 		}
-		s.PayeeName = p.shops.names.Of(s.PayeeID, s.PayeeName)
-		covers = append(covers, CoverOf(s, p.shops.merchants.Of))
+		s.PayeeName = p.names.Of(s.PayeeID, s.PayeeName)
+		covers = append(covers, CoverOf(s))
 	}
 	return covers
 }

@@ -35,8 +35,8 @@ func RecurringSince(today calendar.Date) calendar.Date {
 // Recurring finds the regular payments of on-budget accounts, closed ones included, in the rows of the 24 months up to
 // today. What goes out comes before what comes in, and what goes on before what has ended; then by what a year costs,
 // the largest first.
-func Recurring(l budget.Ledger, schedules []budget.Schedule, payees budget.PayeeNames, today calendar.Date) []Charge {
-	p := purchasesOf(l, payees, today)
+func Recurring(l budget.Ledger, schedules []budget.Schedule, today calendar.Date) []Charge {
+	p := purchasesOf(l, today)
 	covers := p.covers(schedules)
 	var charges []Charge
 	var payments []Payment
@@ -74,6 +74,7 @@ func dearestFirst(a, b Charge) int {
 	)
 }
 
+// yesLast orders by a property: what does not have it comes first.
 func yesLast(a, b bool) int {
 	switch {
 	case a == b:

@@ -73,7 +73,7 @@ func TestRecurringHoldsTogether(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rows := drawRows(t)
 		l := recurringLedger(rows)
-		charges := insight.Recurring(l, nil, nil, seriesToday)
+		charges := insight.Recurring(l, nil, seriesToday)
 		var active money.Milliunits
 		for i, c := range charges {
 			if c.Active && !c.Key.Inflow {
@@ -93,11 +93,11 @@ func TestRecurringHoldsTogether(t *testing.T) {
 			return r.Deleted || r.TransferAccountID != "" || r.AccountID != "check" && r.AccountID != "old" || r.Date.After(seriesToday) ||
 				r.PayeeName == "" || r.PayeeName == "Starting Balance" && r.CategoryID != "food" && r.CategoryID != "hid"
 		})
-		if diff := cmp.Diff(chargesTold(charges), chargesTold(insight.Recurring(recurringLedger(counted), nil, nil, seriesToday))); diff != "" {
+		if diff := cmp.Diff(chargesTold(charges), chargesTold(insight.Recurring(recurringLedger(counted), nil, seriesToday))); diff != "" {
 			t.Fatalf("with only the rows that count (-all +these):\n%s", diff)
 		}
 		shuffled := rapid.Permutation(slices.Clone(rows)).Draw(t, "order")
-		if diff := cmp.Diff(chargesTold(charges), chargesTold(insight.Recurring(recurringLedger(shuffled), nil, nil, seriesToday))); diff != "" {
+		if diff := cmp.Diff(chargesTold(charges), chargesTold(insight.Recurring(recurringLedger(shuffled), nil, seriesToday))); diff != "" {
 			t.Fatalf("in another order:\n%s", diff)
 		}
 	})
@@ -122,7 +122,7 @@ func TestRecurringOrdersByName(t *testing.T) {
 		}
 	}
 	var names []string
-	for _, c := range insight.Recurring(recurringLedger(rows), nil, nil, seriesToday) {
+	for _, c := range insight.Recurring(recurringLedger(rows), nil, seriesToday) {
 		names = append(names, c.Payee)
 	}
 	if got := strings.Join(names, " "); got != "Acme bakery Cinema Élan" {
@@ -141,7 +141,7 @@ func TestRecurringCountsAMatchedPairOnce(t *testing.T) {
 		bank.ID, bank.MatchedTransactionID, bank.ImportID = fmt.Sprint("b", i), fmt.Sprint("t", i), "YNAB:1"
 		rows = append(rows, typed, bank)
 	}
-	charges := insight.Recurring(recurringLedger(rows), nil, nil, seriesToday)
+	charges := insight.Recurring(recurringLedger(rows), nil, seriesToday)
 	if len(charges) != 1 || charges[0].Amount != -10_000 {
 		t.Errorf("got %v", chargesTold(charges))
 	}
@@ -173,7 +173,9 @@ func TestRecurringNames(t *testing.T) {
 					PayeeID: c.ids[i%len(c.ids)], PayeeName: c.said[i%len(c.said)],
 				})
 			}
-			charges := insight.Recurring(recurringLedger(rows), nil, names, seriesToday)
+			l := recurringLedger(rows)
+			l.Payees = names
+			charges := insight.Recurring(l, nil, seriesToday)
 			if len(charges) != 1 || charges[0].Payee != c.want {
 				t.Errorf("got %v", chargesTold(charges))
 			}
@@ -189,7 +191,7 @@ func TestRecurringKnowsNoDeletedSchedule(t *testing.T) {
 	}
 	for _, deleted := range []bool{false, true} {
 		schedules := []budget.Schedule{{Amount: 1, PayeeName: "Gym"}, {Amount: -1, PayeeName: "Gym", Deleted: deleted}}
-		if c := insight.Recurring(recurringLedger(rows), schedules, nil, seriesToday); c[0].Scheduled == deleted {
+		if c := insight.Recurring(recurringLedger(rows), schedules, seriesToday); c[0].Scheduled == deleted {
 			t.Errorf("deleted %v: scheduled %v", deleted, c[0].Scheduled)
 		}
 	}
@@ -219,11 +221,11 @@ func BenchmarkRecurring(b *testing.B) {
 	for i := range 2000 {
 		payees = append(payees, budget.Payee{ID: fmt.Sprintf("b0a1c2d3-0000-4000-8000-%012d", i), Name: fmt.Sprintf("CB SHOP %c%c FACT 110126", 'A'+i%26, 'A'+i/26%26)})
 	}
-	names := budget.NamesOfPayees(payees)
+	l.Payees = budget.NamesOfPayees(payees)
 	b.Run("recurring", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			insight.Recurring(l, nil, names, seriesToday)
+			insight.Recurring(l, nil, seriesToday)
 		}
 	})
 	b.Run("a bare loop", func(b *testing.B) {

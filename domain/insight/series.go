@@ -49,14 +49,6 @@ func (s Series) First() calendar.Date { return s.Payments[0].Date }
 // Last is the day of its last payment.
 func (s Series) Last() calendar.Date { return s.Payments[len(s.Payments)-1].Date }
 
-// FindSeries finds what is paid again and again among payments of one [Key]: all of them together, or else groups of
-// nearly equal ones, so that a subscription is found among other purchases at the same shop. payments are up to today,
-// in any order, none of them 0 and all of one sign. No payment belongs to two series.
-func FindSeries(payments []Payment, today calendar.Date, c money.Currency) []Series {
-	f := finder{today: today, currency: c}
-	return f.find(payments)
-}
-
 // leastPayments is how many payments the rhythm that needs the fewest needs.
 const leastPayments = 2
 
@@ -84,7 +76,9 @@ type finder struct {
 	before, after []bool
 }
 
-// find is [FindSeries].
+// find finds what is paid again and again among payments of one [Key]: all of them together, or else groups of
+// nearly equal ones, so that a subscription is found among other purchases at the same shop. payments are up to today,
+// in any order, none of them 0 and all of one sign. No payment belongs to two series.
 func (f *finder) find(payments []Payment) []Series {
 	if len(payments) < leastPayments {
 		return nil

@@ -27,7 +27,7 @@ func (b *Book) Tick() {
 			if s.Deleted || s.Next.After(today) {
 				continue
 			}
-			for day := range s.Frequency.Occurrences(s.Next, s.First.Day(), s.Next, today) {
+			for day := range s.Occurrences(s.Next, today) {
 				c.enter(s, day, false)
 			}
 			c.moveOn(*s, today)
