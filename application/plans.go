@@ -10,9 +10,9 @@ import (
 	"avenir-mcp/domain/plan"
 )
 
-// lastUsed is YNAB's alias for the plan that was opened last. It means another plan whenever somebody opens
+// LastUsed is YNAB's alias for the plan that was opened last. It means another plan whenever somebody opens
 // one, so it is resolved once per call and never sent on.
-const lastUsed = "last-used"
+const LastUsed = "last-used"
 
 // Plans finds the plan that a call is about.
 type Plans struct {
@@ -63,7 +63,7 @@ func (p Plans) resolve(ctx context.Context, ref string, use Use, f Freshness) (b
 		return p.configured(plans) // for its error
 	case ref == "" && use == ToWrite:
 		return budget.Plan{}, errWhichPlan()
-	case ref == "" || ref == lastUsed:
+	case ref == "" || ref == LastUsed:
 		return p.lastUsed(ctx, plans, min(f, Fresh)) // never older than that: it can change at any moment
 	}
 	found, err := find(plans, ref)
@@ -77,7 +77,7 @@ func (p Plans) resolve(ctx context.Context, ref string, use Use, f Freshness) (b
 func (p Plans) lastUsed(ctx context.Context, allowed []budget.Plan, f Freshness) (budget.Plan, error) {
 	opened, err := p.Reader.LastUsed(ctx, f)
 	if err == nil && p.DefaultOnly && opened.ID != allowed[0].ID {
-		return budget.Plan{}, errOnlyPlan(lastUsed, allowed[0])
+		return budget.Plan{}, errOnlyPlan(LastUsed, allowed[0])
 	}
 	return opened, err
 }

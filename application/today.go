@@ -17,11 +17,14 @@ type Today struct {
 // Date is today's date.
 func (t Today) Date() calendar.Date { return calendar.DateOf(t.Clock.Now(), t.Zone) }
 
+// CurrentMonth is the word for the month of today.
+const CurrentMonth = "current"
+
 // Month reads a month argument: "current" or nothing for today's month, else YYYY-MM-01.
 //
 // Errors: invalid_argument about the argument "month".
 func (t Today) Month(argument string) (calendar.Month, error) {
-	if argument == "" || argument == "current" {
+	if argument == "" || argument == CurrentMonth {
 		return t.Date().Month(), nil
 	}
 	m, err := calendar.ParseMonth(argument)

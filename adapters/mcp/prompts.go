@@ -7,6 +7,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"avenir-mcp/application"
 	"avenir-mcp/domain"
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/calendar"
@@ -102,7 +103,7 @@ func readGiven(p *sdk.Prompt, arguments map[string]string) (given, error) {
 			return given{}, domain.Invalid(a.Name, "it is required: %s.", a.Description)
 		}
 	}
-	g := given{Month: "current"}
+	g := given{Month: application.CurrentMonth}
 	for name, value := range arguments {
 		if !known[name] {
 			return given{}, domain.Invalid(text.Clean(name), "the prompt %s has no such argument.", p.Name)
@@ -122,7 +123,7 @@ func (g *given) set(name, value string) error {
 	switch name {
 	case argMonth:
 		g.Month = value
-		if _, err := calendar.ParseMonth(value); err != nil && value != "current" {
+		if _, err := calendar.ParseMonth(value); err != nil && value != application.CurrentMonth {
 			return domain.Invalid(argMonth, `%v; use "current" for this month.`, err)
 		}
 	case argAccount:

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"avenir-mcp/application"
-	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/money"
 	"avenir-mcp/domain/text"
 )
@@ -42,7 +41,7 @@ func (q AccountIndex) Do(ctx context.Context, ref string) (AccountIndexResult, e
 	if err != nil {
 		return AccountIndexResult{}, err
 	}
-	open := openAccounts(all)
+	open, _ := byState(all)
 	res := AccountIndexResult{About: about(p), Accounts: []IndexedAccount{}, LeftOut: max(0, len(open)-maxIndexedAccounts)}
 	for _, a := range first(open, maxIndexedAccounts) {
 		res.Accounts = append(res.Accounts, IndexedAccount{
@@ -51,15 +50,4 @@ func (q AccountIndex) Do(ctx context.Context, ref string) (AccountIndexResult, e
 		})
 	}
 	return res, nil
-}
-
-// openAccounts are those that are neither closed nor deleted, in YNAB's order.
-func openAccounts(all []budget.Account) []budget.Account {
-	open := make([]budget.Account, 0, len(all))
-	for _, a := range all {
-		if !a.Closed && !a.Deleted {
-			open = append(open, a)
-		}
-	}
-	return open
 }

@@ -12,9 +12,6 @@ import (
 // looked up beside figures.
 type Completions struct{ Reader *Reader }
 
-// lastUsed is the word for the plan that was opened last.
-const lastUsed = "last-used"
-
 // PlanIDs are the ids of plans whose id begins with what was typed or whose name contains it, in the order of
 // list_plans, and then the word for the plan opened last.
 //
@@ -31,8 +28,8 @@ func (c Completions) PlanIDs(ctx context.Context, typed string) ([]string, error
 			ids = append(ids, p.ID)
 		}
 	}
-	if !c.Reader.Plans.DefaultOnly && strings.HasPrefix(lastUsed, text.Fold(typed)) {
-		ids = append(ids, lastUsed)
+	if word := application.LastUsed; !c.Reader.Plans.DefaultOnly && strings.HasPrefix(word, text.Fold(typed)) {
+		ids = append(ids, word)
 	}
 	return ids, nil
 }
@@ -52,7 +49,8 @@ func (c Completions) AccountIDs(ctx context.Context, plan, typed string) ([]stri
 	}
 	fits := matcher(typed)
 	var ids []string
-	for _, a := range openAccounts(all) {
+	open, _ := byState(all)
+	for _, a := range open {
 		if fits(a.ID, a.Name) {
 			ids = append(ids, a.ID)
 		}
@@ -70,8 +68,8 @@ func (c Completions) Months(ctx context.Context, plan, typed string) ([]string, 
 	}
 	typed = text.Fold(typed)
 	var months []string
-	if strings.HasPrefix(current, typed) {
-		months = append(months, current)
+	if word := application.CurrentMonth; strings.HasPrefix(word, typed) {
+		months = append(months, word)
 	}
 	if p.FirstMonth.IsZero() {
 		return months, nil
@@ -83,9 +81,6 @@ func (c Completions) Months(ctx context.Context, plan, typed string) ([]string, 
 	}
 	return months, nil
 }
-
-// current is the word for the month of today.
-const current = "current"
 
 // matcher says whether an id begins with what was typed, or a name contains it, whatever their case and accents.
 func matcher(typed string) func(id, name string) bool {

@@ -76,6 +76,7 @@ func (q ListAccounts) Do(ctx context.Context, r ListAccountsRequest) (ListAccoun
 	return res, nil
 }
 
+// byState parts accounts into open and closed ones, each in YNAB's order; deleted ones are neither.
 func byState(all []budget.Account) (open, closed []budget.Account) {
 	for _, a := range all {
 		switch {

@@ -79,10 +79,9 @@ func (n names) category(id string) *NamedCategory {
 	if id == "" {
 		return nil
 	}
-	k := n.ledger.Categories.ByID(id)
-	return &NamedCategory{
-		CategoryID: id, Name: cmp.Or(text.Clean(k.Name), id), Group: text.Clean(n.ledger.Categories.Group(k).Name),
-	}
+	shown := named(n.ledger.Categories, n.ledger.Categories.ByID(id))
+	shown.CategoryID, shown.Name = id, cmp.Or(shown.Name, id)
+	return &shown
 }
 
 func (n names) transaction(t *budget.Transaction) Transaction {

@@ -29,15 +29,8 @@ func findIn(l budget.Ledger, s budget.Search) matches {
 			m.outflow += counted
 		}
 	}
-	slices.SortFunc(m.rows, newestFirst)
+	slices.SortFunc(m.rows, budget.NewestFirst)
 	return m
-}
-
-func newestFirst(a, b *budget.Transaction) int {
-	if c := b.Date.Compare(a.Date); c != 0 {
-		return c
-	}
-	return strings.Compare(a.ID, b.ID)
 }
 
 // page is up to n rows after the one with a sort key, or from the first where that is nil; more says whether

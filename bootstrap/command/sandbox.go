@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"avenir-mcp/adapters/clock"
+	"avenir-mcp/adapters/mcp/web"
 	"avenir-mcp/adapters/sandbox"
 	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/adapters/sandbox/plans"
@@ -90,8 +91,7 @@ func (c *sandboxServeCommand) checkAddress() error {
 	if err != nil {
 		return fmt.Errorf("--listen is %q, which is no HOST:PORT: %w", c.Listen, err)
 	}
-	ip := net.ParseIP(host)
-	if c.Exposed || host == "localhost" || ip != nil && ip.IsLoopback() {
+	if c.Exposed || web.IsLoopback(host) {
 		return nil
 	}
 	return fmt.Errorf("--listen is %s, which other machines may reach, and the sandbox lets everybody in; give --exposed as well if that is wanted", c.Listen)

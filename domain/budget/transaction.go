@@ -2,6 +2,7 @@ package budget
 
 import (
 	"slices"
+	"strings"
 
 	"avenir-mcp/domain/calendar"
 	"avenir-mcp/domain/money"
@@ -100,6 +101,14 @@ func (t *Transaction) LiveLines(yield func(Line) bool) {
 			return
 		}
 	}
+}
+
+// NewestFirst is the order in which rows are listed: by day, the latest first, and on one day by id.
+func NewestFirst(a, b *Transaction) int {
+	if c := b.Date.Compare(a.Date); c != 0 {
+		return c
+	}
+	return strings.Compare(a.ID, b.ID)
 }
 
 // State is the cleared state; a missing one reads uncleared.

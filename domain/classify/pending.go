@@ -2,7 +2,6 @@ package classify
 
 import (
 	"slices"
-	"strings"
 
 	"avenir-mcp/domain/budget"
 )
@@ -32,12 +31,7 @@ func NewInbox(l budget.Ledger) Inbox {
 			in.Pending = append(in.Pending, t)
 		}
 	}
-	slices.SortFunc(in.Pending, func(a, b *budget.Transaction) int {
-		if c := b.Date.Compare(a.Date); c != 0 {
-			return c
-		}
-		return strings.Compare(a.ID, b.ID)
-	})
+	slices.SortFunc(in.Pending, budget.NewestFirst)
 	return in
 }
 

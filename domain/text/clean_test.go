@@ -113,8 +113,7 @@ func TestACleanTextCostsNoAllocation(t *testing.T) { //nolint:paralleltest // se
 			t.Errorf("%q: %v allocations", s, n)
 		}
 	}
-	folded := "albert heijn 1521 & co"
-	if n := testing.AllocsPerRun(100, func() { text.ContainsWords(folded, "heijn 15") }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { text.ContainsWord("Albert Heijn 1521", "heijn") }); n != 0 {
 		t.Errorf("searching: %v allocations", n)
 	}
 }

@@ -39,18 +39,6 @@ func Latin(s string) string {
 	return string(b)
 }
 
-// ContainsWords says whether every word of query, folded and parted at spaces, occurs somewhere in a text that
-// was folded before; a query without words always does. Searching many texts, fold the query once: folding
-// it again here then costs nothing for an ASCII query.
-func ContainsWords(haystackFolded, query string) bool {
-	for word := range strings.SplitSeq(Fold(query), " ") {
-		if !strings.Contains(haystackFolded, word) {
-			return false
-		}
-	}
-	return true
-}
-
 func isASCII(s string) bool {
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {

@@ -10,11 +10,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"avenir-mcp/test/fixture"
 
 	// The tests run a program that they build themselves, which Go's test cache cannot see. With this import a
 	// change of the program makes them run again.
@@ -25,21 +26,10 @@ import (
 var binary string
 
 func TestMain(m *testing.M) {
-	folder, err := os.MkdirTemp("", "avenir-mcp-process-")
-	if err != nil {
-		panic(err)
-	}
-	binary = filepath.Join(folder, "avenir-mcp")
-	if runtime.GOOS == "windows" {
-		binary += ".exe"
-	}
-	build := exec.Command("go", "build", "-o", binary, "avenir-mcp/bootstrap/cmd/avenir-mcp")
-	build.Stderr = os.Stderr
-	if err := build.Run(); err != nil {
-		panic(err)
-	}
+	var remove func()
+	binary, remove = fixture.Program()
 	code := m.Run()
-	_ = os.RemoveAll(folder)
+	remove()
 	os.Exit(code)
 }
 
