@@ -49,7 +49,7 @@ type Config struct {
 	// HTTPToken is what HTTP requests must carry; none when one is to be made up.
 	HTTPToken token.Token
 	// StateKey seals the request states of several processes behind one address; nil for a process of its own.
-	StateKey *[inputrequired.KeySize]byte
+	StateKey *inputrequired.Key
 	// Warnings are about variables that nobody reads.
 	Warnings []string
 }

@@ -1,6 +1,10 @@
 package config_test
 
 import (
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -8,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"go.uber.org/zap/zapcore"
 
+	"avenir-mcp/adapters/confirmation/inputrequired"
 	"avenir-mcp/adapters/ynab/token"
 	"avenir-mcp/bootstrap/config"
 )
@@ -48,7 +53,7 @@ func TestEveryVariableIsRead(t *testing.T) {
 	want := config.Config{
 		Sandbox: true, Write: false, RequireElicitation: true, Plan: "P", PlanOnly: true, Zone: time.UTC,
 		Journal: "/tmp/j", LogLevel: zapcore.DebugLevel, LogJSON: true, Confidence: new(0.75),
-		HTTP: true, Host: "0.0.0.0", Port: 0, HTTPToken: chosen, StateKey: &[32]byte{0: 0xfb, 31: 1},
+		HTTP: true, Host: "0.0.0.0", Port: 0, HTTPToken: chosen, StateKey: &inputrequired.Key{0: 0xfb, 31: 1},
 	}
 	got := load(t, config.Flags{}, "AVENIR_MCP_SANDBOX=yes", "AVENIR_MCP_WRITE=Off", "AVENIR_MCP_REQUIRE_ELICITATION=TRUE",
 		"AVENIR_MCP_PLAN=P", "AVENIR_MCP_PLAN_ONLY=on", "AVENIR_MCP_TIMEZONE=UTC", "AVENIR_MCP_JOURNAL=/tmp/j",
@@ -238,6 +243,36 @@ func TestWhereHTTPMayBeServed(t *testing.T) {
 	}
 }
 
+func TestPorts(t *testing.T) {
+	t.Parallel()
+	for value, want := range map[string]uint16{"0": 0, "1": 1, "65535": 65535, "": 8103} {
+		if got := load(t, config.Flags{}, "AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_PORT="+value).Port; got != want {
+			t.Errorf("%q: %d", value, got)
+		}
+	}
+	for _, value := range []string{"65536", "-1", "80a", "http", " 80", "0x50", "1.5", ":8103"} {
+		_, err := config.Load([]string{"AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_PORT=" + value}, config.Flags{}, nil)
+		if want := `AVENIR_MCP_PORT: "` + value + `" is not a port: a number from 0 to 65535`; err == nil || err.Error() != want {
+			t.Errorf("%s: %v", value, err)
+		}
+	}
+}
+
+func TestTransports(t *testing.T) {
+	t.Parallel()
+	for value, want := range map[string]bool{"http": true, "stdio": false, "": false} {
+		if got := load(t, config.Flags{}, "AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_TRANSPORT="+value).HTTP; got != want {
+			t.Errorf("%q: %v", value, got)
+		}
+	}
+	for _, value := range []string{"HTTP", "https", "sse", "http "} {
+		_, err := config.Load([]string{"AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_TRANSPORT=" + value}, config.Flags{}, nil)
+		if want := `AVENIR_MCP_TRANSPORT: "` + value + `" is not stdio or http`; err == nil || err.Error() != want {
+			t.Errorf("%s: %v", value, err)
+		}
+	}
+}
+
 func TestTheCommandLineWinsOverTheTransport(t *testing.T) {
 	t.Parallel()
 	if load(t, config.Flags{Transport: new("stdio")}, "AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_TRANSPORT=http").HTTP ||
@@ -252,11 +287,37 @@ func TestSecretsOfHTTPAreNotRepeated(t *testing.T) {
 	for _, line := range []string{
 		"AVENIR_MCP_HTTP_TOKEN=hush hush", "AVENIR_MCP_STATE_KEY=hushhush", "AVENIR_MCP_STATE_KEY=hush*",
 		"AVENIR_MCP_STATE_KEY=hushAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+		"AVENIR_MCP_STATE_KEY=hushAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAF", // its last character says more than there is
 	} {
 		name, _, _ := strings.Cut(line, "=")
 		_, err := config.Load([]string{"AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_JOURNAL=/tmp/j", line}, config.Flags{}, nil)
 		if err == nil || !strings.Contains(err.Error(), name) || strings.Contains(err.Error(), "hush") {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Whoever prints the settings, or writes them down, tells no secret.
+func TestSettingsPrintWithoutTheirSecrets(t *testing.T) {
+	t.Parallel()
+	c := load(t, config.Flags{}, "YNAB_API_KEY=hush-hush-ynab", "AVENIR_MCP_TRANSPORT=http", "AVENIR_MCP_HTTP_TOKEN=hush-hush-http",
+		"AVENIR_MCP_STATE_KEY=-wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE")
+	written, err := json.Marshal(c)
+	if err == nil && c.StateKey == nil {
+		err = errors.New("there is no key")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := []string{string(written)}
+	for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%q", "%x"} {
+		shown = append(shown, fmt.Sprintf(verb, c), fmt.Sprintf(verb, &c))
+	}
+	for _, text := range shown {
+		for _, secret := range []string{"hush", hex.EncodeToString([]byte("hush")), "251 0", "251,0", "0xfb, 0x0", "fb0000", "-wAA", "+wAA"} {
+			if strings.Contains(text, secret) {
+				t.Errorf("%q is in %s", secret, text)
+			}
 		}
 	}
 }

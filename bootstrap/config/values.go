@@ -143,7 +143,7 @@ func (s *secret) UnmarshalText(text []byte) (err error) {
 }
 
 // key is a secret key, whose value no error repeats.
-type key struct{ bytes *[inputrequired.KeySize]byte }
+type key struct{ bytes *inputrequired.Key }
 
 // UnmarshalText reads 32 bytes in base64url.
 func (k *key) UnmarshalText(text []byte) error {
@@ -151,7 +151,7 @@ func (k *key) UnmarshalText(text []byte) error {
 	if err != nil || len(b) != inputrequired.KeySize {
 		return fmt.Errorf("it is not %d bytes in base64url; to make one: openssl rand -base64 32 | tr +/ -_", inputrequired.KeySize)
 	}
-	k.bytes = (*[inputrequired.KeySize]byte)(b)
+	k.bytes = (*inputrequired.Key)(b)
 	return nil
 }
 

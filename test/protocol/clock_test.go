@@ -9,6 +9,7 @@ import (
 
 	"go.uber.org/zap"
 
+	"avenir-mcp/adapters/confirmation/inputrequired"
 	"avenir-mcp/adapters/sandbox"
 	"avenir-mcp/adapters/sandbox/rest"
 	"avenir-mcp/application"
@@ -121,7 +122,7 @@ func TestProcessesThatShareAKeyAgeByTheTimeOfDay(t *testing.T) {
 			var houses []*house
 			for range 2 {
 				a, err := bootstrap.Assemble(config.Config{
-					Sandbox: true, Write: true, Plan: "P", Zone: time.UTC, Journal: journal, StateKey: new([32]byte),
+					Sandbox: true, Write: true, Plan: "P", Zone: time.UTC, Journal: journal, StateKey: new(inputrequired.Key),
 				}, clock, bootstrap.SandboxBackend(plans), zap.NewNop())
 				if err != nil {
 					t.Fatal(err)

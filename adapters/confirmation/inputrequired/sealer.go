@@ -3,34 +3,23 @@ package inputrequired
 import (
 	"crypto/aes"
 	"crypto/cipher"
-	"crypto/rand"
 	"encoding/base64"
 	"strings"
 )
 
 const (
-	// KeySize is the number of bytes of a key: AES-256.
-	KeySize = 32
-
 	prefix = "v1."
 	// purpose is sealed in with every text, so that one sealed under the same key for anything else, or in
 	// another version, does not open here.
 	purpose = "avenir-mcp confirmation request state v1"
 )
 
-// NewKey is a random key. Whatever is sealed under it is lost with the process.
-func NewKey() [KeySize]byte {
-	var key [KeySize]byte
-	_, _ = rand.Read(key[:]) // never fails: the program ends when the system has no randomness
-	return key
-}
-
 // Sealer makes texts that only it can read, and that nobody can change. It may be used by many goroutines
 // at once.
 type Sealer struct{ aead cipher.AEAD }
 
 // NewSealer makes a sealer for the key.
-func NewSealer(key [KeySize]byte) *Sealer {
+func NewSealer(key Key) *Sealer {
 	block := must(aes.NewCipher(key[:]))
 	return &Sealer{aead: must(cipher.NewGCMWithRandomNonce(block))}
 }

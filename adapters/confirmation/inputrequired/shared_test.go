@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gofrs/flock"
 	"go.uber.org/zap"
 	"go.uber.org/zap/zapcore"
 	"go.uber.org/zap/zaptest/observer"
@@ -79,6 +80,36 @@ func TestOneOfManyProcessesAtOnceTakesTheAnswer(t *testing.T) {
 	all.Wait()
 	if n := yeses.Load(); n != 1 {
 		t.Errorf("%d yeses", n)
+	}
+}
+
+// What one process reads and writes, no other does at the same time: an answer waits for whoever has the file.
+func TestAnAnswerWaitsForTheFile(t *testing.T) {
+	t.Parallel()
+	f := newFamily(t)
+	p := f.process()
+	if err := os.MkdirAll(filepath.Dir(f.file), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	another := flock.New(f.file + ".lock")
+	if err := another.Lock(); err != nil {
+		t.Fatal(err)
+	}
+	state, done := p.question(), make(chan error, 1)
+	go func() {
+		_, err := p.present(state)
+		done <- err
+	}()
+	select {
+	case err := <-done:
+		t.Fatalf("it did not wait: %v", err)
+	case <-time.After(200 * time.Millisecond):
+	}
+	if err := another.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-done; err != nil {
+		t.Errorf("then it did not count: %v", err)
 	}
 }
 

@@ -22,7 +22,7 @@ type Way struct {
 
 // New makes the way. States are sealed under the key and age by the clock's elapsed time; why one was
 // refused goes to the log alone.
-func New(key [KeySize]byte, clock application.Clock, log *zap.Logger) *Way {
+func New(key Key, clock application.Clock, log *zap.Logger) *Way {
 	return &Way{
 		sealer:  NewSealer(key),
 		used:    newUsed(clock),
@@ -37,7 +37,7 @@ const sharing = "shared"
 // NewShared makes the way for one of several processes that have the same key, any of which may get the answer to a
 // question that another put. States age by the time of day, and that each counts once is written down in the file,
 // which nobody but these processes may write.
-func NewShared(key [KeySize]byte, file string, clock application.Clock, log *zap.Logger) *Way {
+func NewShared(key Key, file string, clock application.Clock, log *zap.Logger) *Way {
 	return &Way{sealer: NewSealer(key), used: &shared{clock: clock, path: file}, process: sharing, log: log}
 }
 
