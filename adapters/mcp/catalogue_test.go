@@ -13,10 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/jsonschema-go/jsonschema"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
-	"go.uber.org/zap"
 
 	"avenir-mcp/adapters/mcp"
-	"avenir-mcp/application/read"
 	"avenir-mcp/application/write"
 )
 
@@ -25,22 +23,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 // listed is the tool list as a client gets it.
 func listed(t *testing.T, writes bool) []*sdk.Tool {
 	t.Helper()
-	r := &read.Reader{}
-	tools := mcp.Reads(r, read.ListOperations{Reader: r})
-	if writes {
-		tools = append(tools, mcp.Writes(&write.Pipeline{}, false)...)
-	}
-	server := mcp.NewServer(tools, mcp.Options{Version: "test", Log: zap.NewNop()})
-	here, there := sdk.NewInMemoryTransports()
-	if _, err := server.Connect(t.Context(), here, nil); err != nil {
-		t.Fatal(err)
-	}
-	client, err := sdk.NewClient(&sdk.Implementation{Name: "test", Version: "1"}, nil).Connect(t.Context(), there, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = client.Close() })
-	res, err := client.ListTools(t.Context(), nil)
+	res, err := opened(t, manner{writes: writes}).ListTools(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

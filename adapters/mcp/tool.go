@@ -95,12 +95,22 @@ func newTool[T, R any](d Definition, do func(context.Context, R) (outcome, error
 func (t Tool) tool() *sdk.Tool {
 	return &sdk.Tool{
 		Name: t.Name, Title: t.Title, Description: t.Description,
-		InputSchema: schemaOf(t.input, t.Bounds), OutputSchema: terse(t.Answer()),
+		InputSchema: encoded(schemaOf(t.input, t.Bounds)), OutputSchema: encoded(terse(t.Answer())),
 		Annotations: &sdk.ToolAnnotations{
 			Title: t.Title, ReadOnlyHint: !t.Writes, DestructiveHint: new(t.Destructive),
 			IdempotentHint: t.Idempotent, OpenWorldHint: new(true),
 		},
 	}
+}
+
+// encoded is a schema as JSON: once, and not for each client that asks for the list. A schema of this server can always
+// be encoded.
+func encoded(s *jsonschema.Schema) json.RawMessage {
+	raw, err := json.Marshal(s)
+	if err != nil {
+		panic("mcp: " + err.Error())
+	}
+	return raw
 }
 
 // Answer is the schema of the tool's result with every field explained, for documents.
