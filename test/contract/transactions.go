@@ -54,21 +54,7 @@ func CreatingTransactions(t *testing.T, f Factory) {
 				t.Errorf("%+v", row)
 			}
 		},
-		"an import id counts once on an account": func(t *testing.T, w World) {
-			again := budget.NewTransaction{AccountID: checking, Date: Today, Amount: -9_990, PayeeName: "Shop", ImportID: "avenir:1"}
-			first := created(t, w, again)
-			fresh := budget.NewTransaction{AccountID: checking, Date: Today, Amount: -5, PayeeName: "Shop", ImportID: "avenir:2"}
-			answer := must[budget.Created](t)(w.Writer.CreateTransactions(t.Context(), PlanID, []budget.NewTransaction{again, fresh}))
-			if len(answer.Rows) != 1 || answer.Rows[0].ImportID != "avenir:2" || !slices.Equal(answer.Duplicates, []string{"avenir:1"}) {
-				t.Errorf("%+v", answer)
-			}
-			must[budget.Transaction](t)(w.Writer.DeleteTransaction(t.Context(), PlanID, first.ID))
-			answer = must[budget.Created](t)(w.Writer.CreateTransactions(t.Context(), PlanID, []budget.NewTransaction{again}))
-			if len(answer.Rows) != 0 || len(answer.Duplicates) != 1 {
-				t.Errorf("after its row was deleted: %+v", answer)
-			}
-			w.tellsTheTruth(t)
-		},
+		"an import id counts once on an account": importIDsCountOnce,
 		"a category that pays a card, or is on a tracking account, is ignored": func(t *testing.T, w World) {
 			a := created(t, w, budget.NewTransaction{AccountID: checking, Date: Today, Amount: -1, PayeeName: "X", CategoryID: cardPayment})
 			b := created(t, w, budget.NewTransaction{AccountID: shares, Date: Today, Amount: -1, PayeeName: "X", CategoryID: food})
@@ -76,49 +62,72 @@ func CreatingTransactions(t *testing.T, f Factory) {
 				t.Errorf("%+v and %+v", a, b)
 			}
 		},
-		"many are made at once, in their order": func(t *testing.T, w World) {
-			rows := make([]budget.NewTransaction, 100)
-			for i := range rows {
-				rows[i] = budget.NewTransaction{AccountID: checking, Date: Today.AddDays(-i), Amount: money.Milliunits(-10 * (i + 1)), PayeeName: "Kiosk", CategoryID: food}
-			}
-			answer := must[budget.Created](t)(w.Writer.CreateTransactions(t.Context(), PlanID, rows))
-			for i, row := range answer.Rows {
-				if row.Amount != rows[i].Amount || row.Date != rows[i].Date {
-					t.Fatalf("%d: %+v", i, row)
-				}
-			}
-			if len(answer.Rows) != 100 {
-				t.Errorf("%d rows", len(answer.Rows))
-			}
-			w.tellsTheTruth(t)
-		},
-		"one that is wrong keeps all from being made": func(t *testing.T, w World) {
-			good := budget.NewTransaction{AccountID: checking, Date: Today, Amount: -1, PayeeName: "X"}
-			before := len(w.rows(t))
-			for name, spoil := range map[string]func(*budget.NewTransaction){
-				"tomorrow":           func(b *budget.NewTransaction) { b.Date = Today.AddDays(1) },
-				"six years ago":      func(b *budget.NewTransaction) { b.Date = fixture.Day("2020-09-25") },
-				"no such account":    func(b *budget.NewTransaction) { b.AccountID = uuidOf(2, 404) },
-				"no such category":   func(b *budget.NewTransaction) { b.CategoryID = uuidOf(4, 404) },
-				"no such payee":      func(b *budget.NewTransaction) { b.PayeeID = uuidOf(5, 404) },
-				"a long memo":        func(b *budget.NewTransaction) { b.Memo = strings.Repeat("é", 501) },
-				"a long payee":       func(b *budget.NewTransaction) { b.PayeeName = strings.Repeat("é", 201) },
-				"a long import id":   func(b *budget.NewTransaction) { b.ImportID = strings.Repeat("i", 37) },
-				"a NUL in the memo":  func(b *budget.NewTransaction) { b.Memo = "a\x00b" },
-				"lines that are off": func(b *budget.NewTransaction) { b.Lines = []budget.NewLine{{Amount: -2}, {Amount: 2}} },
-			} {
-				bad := good
-				spoil(&bad)
-				_, err := w.Writer.CreateTransactions(t.Context(), PlanID, []budget.NewTransaction{good, bad})
-				if domain.CodeOf(err) != domain.RefusedByYNAB {
-					t.Errorf("%s: %v", name, err)
-				}
-			}
-			if after := len(w.rows(t)); after != before {
-				t.Errorf("%d rows, then %d", before, after)
-			}
-		},
+		"many are made at once, in their order":       manyAtOnce,
+		"one that is wrong keeps all from being made": oneWrongRowStopsAll,
 	})
+}
+
+// manyAtOnce creates a hundred rows, and holds their order.
+func manyAtOnce(t *testing.T, w World) {
+	rows := make([]budget.NewTransaction, 100)
+	for i := range rows {
+		rows[i] = budget.NewTransaction{AccountID: checking, Date: Today.AddDays(-i), Amount: money.Milliunits(-10 * (i + 1)), PayeeName: "Kiosk", CategoryID: food}
+	}
+	answer := must[budget.Created](t)(w.Writer.CreateTransactions(t.Context(), PlanID, rows))
+	for i, row := range answer.Rows {
+		if row.Amount != rows[i].Amount || row.Date != rows[i].Date {
+			t.Fatalf("%d: %+v", i, row)
+		}
+	}
+	if len(answer.Rows) != 100 {
+		t.Errorf("%d rows", len(answer.Rows))
+	}
+	w.tellsTheTruth(t)
+}
+
+// importIDsCountOnce holds that a row with a known import id is a duplicate, even after its row was deleted.
+func importIDsCountOnce(t *testing.T, w World) {
+	again := budget.NewTransaction{AccountID: checking, Date: Today, Amount: -9_990, PayeeName: "Shop", ImportID: "avenir:1"}
+	first := created(t, w, again)
+	fresh := budget.NewTransaction{AccountID: checking, Date: Today, Amount: -5, PayeeName: "Shop", ImportID: "avenir:2"}
+	answer := must[budget.Created](t)(w.Writer.CreateTransactions(t.Context(), PlanID, []budget.NewTransaction{again, fresh}))
+	if len(answer.Rows) != 1 || answer.Rows[0].ImportID != "avenir:2" || !slices.Equal(answer.Duplicates, []string{"avenir:1"}) {
+		t.Errorf("%+v", answer)
+	}
+	must[budget.Transaction](t)(w.Writer.DeleteTransaction(t.Context(), PlanID, first.ID))
+	answer = must[budget.Created](t)(w.Writer.CreateTransactions(t.Context(), PlanID, []budget.NewTransaction{again}))
+	if len(answer.Rows) != 0 || len(answer.Duplicates) != 1 {
+		t.Errorf("after its row was deleted: %+v", answer)
+	}
+	w.tellsTheTruth(t)
+}
+
+// oneWrongRowStopsAll holds that rows are created together or not at all.
+func oneWrongRowStopsAll(t *testing.T, w World) {
+	good := budget.NewTransaction{AccountID: checking, Date: Today, Amount: -1, PayeeName: "X"}
+	before := len(w.rows(t))
+	for name, spoil := range map[string]func(*budget.NewTransaction){
+		"tomorrow":           func(b *budget.NewTransaction) { b.Date = Today.AddDays(1) },
+		"six years ago":      func(b *budget.NewTransaction) { b.Date = fixture.Day("2020-09-25") },
+		"no such account":    func(b *budget.NewTransaction) { b.AccountID = uuidOf(2, 404) },
+		"no such category":   func(b *budget.NewTransaction) { b.CategoryID = uuidOf(4, 404) },
+		"no such payee":      func(b *budget.NewTransaction) { b.PayeeID = uuidOf(5, 404) },
+		"a long memo":        func(b *budget.NewTransaction) { b.Memo = strings.Repeat("é", 501) },
+		"a long payee":       func(b *budget.NewTransaction) { b.PayeeName = strings.Repeat("é", 201) },
+		"a long import id":   func(b *budget.NewTransaction) { b.ImportID = strings.Repeat("i", 37) },
+		"a NUL in the memo":  func(b *budget.NewTransaction) { b.Memo = "a\x00b" },
+		"lines that are off": func(b *budget.NewTransaction) { b.Lines = []budget.NewLine{{Amount: -2}, {Amount: 2}} },
+	} {
+		bad := good
+		spoil(&bad)
+		_, err := w.Writer.CreateTransactions(t.Context(), PlanID, []budget.NewTransaction{good, bad})
+		if domain.CodeOf(err) != domain.RefusedByYNAB {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if after := len(w.rows(t)); after != before {
+		t.Errorf("%d rows, then %d", before, after)
+	}
 }
 
 // created makes one row, and holds the answer against what is read then.

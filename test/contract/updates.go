@@ -10,31 +10,7 @@ import (
 // UpdatingTransactions is what is promised about changes to rows.
 func UpdatingTransactions(t *testing.T, f Factory) {
 	each(t, f, map[string]func(*testing.T, World){
-		"only what was sent changes": func(t *testing.T, w World) {
-			before := w.rows(t)[groceries]
-			for name, c := range map[string]struct {
-				update budget.TransactionUpdate
-				want   func(*budget.Transaction)
-			}{
-				"category": {budget.TransactionUpdate{CategoryID: new(gym)}, func(row *budget.Transaction) { row.CategoryID = gym }},
-				"none":     {budget.TransactionUpdate{CategoryID: new("")}, func(row *budget.Transaction) { row.CategoryID = "" }},
-				"back":     {budget.TransactionUpdate{CategoryID: new(food)}, func(row *budget.Transaction) { row.CategoryID = food }},
-			} {
-				row := updated(t, w, groceries, c.update)
-				want := before
-				c.want(&want)
-				same(t, name, want, row)
-			}
-			blue := updated(t, w, bread, budget.TransactionUpdate{Flag: new("blue")})
-			none := updated(t, w, bread, budget.TransactionUpdate{Flag: new("")})
-			if blue.Flag != "blue" || none.Flag != "" || none.Approved {
-				t.Errorf("%+v, then %+v", blue, none)
-			}
-			if row := updated(t, w, bread, budget.TransactionUpdate{Approved: new(true)}); !row.Approved || row.CategoryID != "" {
-				t.Errorf("%+v", row)
-			}
-			w.tellsTheTruth(t)
-		},
+		"only what was sent changes": onlyWhatWasSentChanges,
 		"rows become reconciled and cleared again": func(t *testing.T, w World) {
 			for _, state := range []string{budget.Reconciled, budget.Cleared, budget.Uncleared, budget.Reconciled} {
 				if row := updated(t, w, groceries, budget.TransactionUpdate{Cleared: new(state)}); row.Cleared != state {
@@ -72,22 +48,52 @@ func UpdatingTransactions(t *testing.T, f Factory) {
 				t.Errorf("%+v", row)
 			}
 		},
-		"one that is wrong keeps all from changing": func(t *testing.T, w World) {
-			before := w.rows(t)
-			for name, bad := range map[string]budget.TransactionUpdate{
-				"no such row":      {ID: uuidOf(6, 404), Approved: new(true)},
-				"no such category": {ID: bread, CategoryID: new(uuidOf(4, 404))},
-				"no such colour":   {ID: bread, Flag: new("pink")},
-				"a line of a row":  {ID: uuidOf(8, 1), Approved: new(true)},
-			} {
-				_, err := w.Writer.UpdateTransactions(t.Context(), PlanID, []budget.TransactionUpdate{{ID: groceries, Flag: new("blue")}, bad})
-				if domain.CodeOf(err) != domain.RefusedByYNAB {
-					t.Errorf("%s: %v", name, err)
-				}
-			}
-			same(t, "before and after", before, w.rows(t))
-		},
+		"one that is wrong keeps all from changing": oneWrongUpdateStopsAll,
 	})
+}
+
+// oneWrongUpdateStopsAll holds that rows are changed together or not at all.
+func oneWrongUpdateStopsAll(t *testing.T, w World) {
+	before := w.rows(t)
+	for name, bad := range map[string]budget.TransactionUpdate{
+		"no such row":      {ID: uuidOf(6, 404), Approved: new(true)},
+		"no such category": {ID: bread, CategoryID: new(uuidOf(4, 404))},
+		"no such colour":   {ID: bread, Flag: new("pink")},
+		"a line of a row":  {ID: uuidOf(8, 1), Approved: new(true)},
+	} {
+		_, err := w.Writer.UpdateTransactions(t.Context(), PlanID, []budget.TransactionUpdate{{ID: groceries, Flag: new("blue")}, bad})
+		if domain.CodeOf(err) != domain.RefusedByYNAB {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	same(t, "before and after", before, w.rows(t))
+}
+
+// onlyWhatWasSentChanges updates one field at a time, and holds all others.
+func onlyWhatWasSentChanges(t *testing.T, w World) {
+	before := w.rows(t)[groceries]
+	for name, c := range map[string]struct {
+		update budget.TransactionUpdate
+		want   func(*budget.Transaction)
+	}{
+		"category": {budget.TransactionUpdate{CategoryID: new(gym)}, func(row *budget.Transaction) { row.CategoryID = gym }},
+		"none":     {budget.TransactionUpdate{CategoryID: new("")}, func(row *budget.Transaction) { row.CategoryID = "" }},
+		"back":     {budget.TransactionUpdate{CategoryID: new(food)}, func(row *budget.Transaction) { row.CategoryID = food }},
+	} {
+		row := updated(t, w, groceries, c.update)
+		want := before
+		c.want(&want)
+		same(t, name, want, row)
+	}
+	blue := updated(t, w, bread, budget.TransactionUpdate{Flag: new("blue")})
+	none := updated(t, w, bread, budget.TransactionUpdate{Flag: new("")})
+	if blue.Flag != "blue" || none.Flag != "" || none.Approved {
+		t.Errorf("%+v, then %+v", blue, none)
+	}
+	if row := updated(t, w, bread, budget.TransactionUpdate{Approved: new(true)}); !row.Approved || row.CategoryID != "" {
+		t.Errorf("%+v", row)
+	}
+	w.tellsTheTruth(t)
 }
 
 // updated changes one row, and holds the answer against what is read then.
