@@ -40,10 +40,8 @@ func Load() (*Spec, error) {
 // Doc is the contract as a document.
 func (s *Spec) Doc() *openapi3.T { return s.doc }
 
-// Router finds the operation a request is for. It looks at the verb and the path, version included, and takes any
+// newRouter finds the operation a request is for. It looks at the verb and the path, version included, and takes any
 // host, so that a server on this machine can stand in for YNAB.
-func (s *Spec) Router() routers.Router { return s.router }
-
 func newRouter(doc *openapi3.T) (routers.Router, error) {
 	base, err := url.Parse(doc.Servers[0].URL)
 	if err != nil {
