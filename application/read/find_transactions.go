@@ -56,10 +56,10 @@ func (q FindTransactions) Do(ctx context.Context, r FindTransactionsRequest) (Fi
 		if err := knownIDs(l, search); err != nil {
 			return none, err
 		}
-		search.Payees = l.Payees
+		search.Payees, search.OnBudget = l.Payees, l.OnBudget()
 		m := findIn(l, search)
 		rows, more := m.page(list.after, n)
-		if age == application.Lookup && !namesOf(l).haveAll(rows) {
+		if age == application.Lookup && !m.complete(search, rows) {
 			return none, errNameless
 		}
 		return m.result(rows, more, list.pages), nil

@@ -101,6 +101,12 @@ func TestNamesThatAreNewerThanTheLists(t *testing.T) {
 		r := must(later(t).filter(read.TransactionFilter{Amount: amount(t, "-3")}))
 		equal(t, "transfer to", r.Transactions[0].TransferTo, "Brand new")
 	})
+	t.Run("the account of a row without a category", func(t *testing.T) {
+		t.Parallel()
+		w := later(t)
+		w.ynab.Edit(planID, func(e *book.Editor) { e.SetCategory("y1", "") })
+		equal(t, "found", found(must(w.filter(read.TransactionFilter{CategoryIDs: []string{"none"}, SinceDate: "2026-09-20"}))), "y1")
+	})
 	t.Run("a category with figures, and its group", func(t *testing.T) {
 		t.Parallel()
 		equal(t, "categories", categoryIDs(must(later(t).balances(read.GetCategoryBalancesRequest{}))), "food rest play card novel")

@@ -33,6 +33,25 @@ func findIn(l budget.Ledger, s budget.Search) matches {
 	return m
 }
 
+// complete says whether the lists have a name for everything that some of the rows show, and the accounts that tell
+// which rows could have a category, where those without one are looked for.
+func (m matches) complete(s budget.Search, shown []*budget.Transaction) bool {
+	n := namesOf(m.ledger)
+	return n.haveAll(shown) && (!s.WantsUncategorized(m.ledger.Categories) || n.haveAccountsOfLines())
+}
+
+// haveAccountsOfLines says whether the accounts of all rows are known, and those that their money goes to.
+func (n names) haveAccountsOfLines() bool {
+	for t := range n.ledger.Live {
+		for l := range t.LiveLines {
+			if !n.haveAccount(t.AccountID) || !n.haveAccount(l.TransferAccountID) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // page is up to n rows after the one with a sort key, or from the first where that is nil; more says whether
 // others follow.
 func (m matches) page(after []string, n int) (rows []*budget.Transaction, more bool) {

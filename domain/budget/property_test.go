@@ -71,7 +71,7 @@ func TestPropertyCountedIsMadeOfLines(t *testing.T) {
 	t.Parallel()
 	some := rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"c-food", "c-tennis", "c-uncat", "c-404"}), 0, 3, rapid.ID)
 	rapid.Check(t, func(t *rapid.T) {
-		row := budget.Transaction{Amount: -100_000, CategoryID: rapid.SampledFrom([]string{"", "c-food", "c-uncat"}).Draw(t, "category")}
+		row := budget.Transaction{AccountID: "a1", Amount: -100_000, CategoryID: rapid.SampledFrom([]string{"", "c-food", "c-uncat"}).Draw(t, "category")}
 		for range rapid.IntRange(0, 3).Draw(t, "lines") {
 			row.Lines = append(row.Lines, budget.Line{
 				Amount:     -1000,
@@ -79,7 +79,7 @@ func TestPropertyCountedIsMadeOfLines(t *testing.T) {
 				Deleted:    rapid.Bool().Draw(t, "deleted"),
 			})
 		}
-		s := budget.Search{CategoryIDs: some.Draw(t, "wanted")}
+		s := budget.Search{CategoryIDs: some.Draw(t, "wanted"), OnBudget: budget.OnBudget{"a1": true}}
 		counted, fits := s.Counted(&row, categories()), s.Matches(&row, categories())
 		switch {
 		case len(s.CategoryIDs) == 0 && (!fits || counted != row.Amount):

@@ -22,8 +22,10 @@ type Search struct {
 	// AccountIDs: one of them; empty is any.
 	AccountIDs []string
 	// CategoryIDs: a line must be in one of them; empty is any. YNAB's Uncategorized is also looked for in
-	// lines without a category.
+	// lines that could have a category and have none.
 	CategoryIDs []string
+	// OnBudget are the plan's accounts, which tell what could have a category; nil finds nothing that lacks one.
+	OnBudget OnBudget
 	// Cleared is a state, or empty for any.
 	Cleared string
 	// Approved is nil for either.
@@ -60,7 +62,7 @@ func (s *Search) Counted(t *Transaction, c Categories) money.Milliunits {
 	}
 	var sum money.Milliunits
 	for l := range t.LiveLines {
-		if s.inCategory(l, c) {
+		if s.inCategory(t, l, c) {
 			sum += l.Amount
 		}
 	}
@@ -84,21 +86,24 @@ func (s *Search) matchesCategory(t *Transaction, c Categories) bool {
 		return true
 	}
 	for l := range t.LiveLines {
-		if s.inCategory(l, c) {
+		if s.inCategory(t, l, c) {
 			return true
 		}
 	}
 	return false
 }
 
-// inCategory says whether a line is in one of the categories looked for. A transfer is not looked for as one
-// that lacks a category: most of them cannot have any.
-func (s *Search) inCategory(l Line, c Categories) bool {
+// inCategory says whether a line of a row is in one of the categories looked for.
+func (s *Search) inCategory(t *Transaction, l Line, c Categories) bool {
 	if slices.Contains(s.CategoryIDs, l.CategoryID) {
 		return true
 	}
-	isNone := func(id string) bool { return c.Assigned(id) == "" }
-	return l.CategoryID == "" && l.TransferAccountID == "" && slices.ContainsFunc(s.CategoryIDs, isNone)
+	return l.CategoryID == "" && s.OnBudget.TakesCategory(t.AccountID, l.TransferAccountID) && s.WantsUncategorized(c)
+}
+
+// WantsUncategorized says whether rows without a category are looked for.
+func (s *Search) WantsUncategorized(c Categories) bool {
+	return slices.ContainsFunc(s.CategoryIDs, func(id string) bool { return c.Assigned(id) == "" })
 }
 
 func (s *Search) matchesAmount(t *Transaction) bool {

@@ -19,6 +19,10 @@ func searched() budget.Ledger {
 	gone := []budget.Line{{ID: "s3", Amount: -77_000, CategoryID: "c-tennis", PayeeName: "Ghost", Memo: "ghost", Deleted: true}}
 	return budget.Ledger{
 		Categories: categories(),
+		Accounts: []budget.Account{
+			{ID: "a1", OnBudget: true}, {ID: "a2", OnBudget: true}, {ID: "a3", OnBudget: true, Closed: true}, {ID: "a4", OnBudget: true},
+			{ID: "tracked"}, {ID: "gone", OnBudget: true, Deleted: true},
+		},
 		Transactions: []budget.Transaction{
 			{ID: "acme", Date: day("2026-09-09"), Amount: -43_210, AccountID: "a1", PayeeName: "CB ACME OUTDOOR FACT 080926", CategoryID: "c-food", Cleared: "cleared", Approved: true, Flag: "red"},
 			{ID: "cafe", Date: day("2026-09-12"), Amount: -43_210, AccountID: "a2", PayeeName: "Café", Memo: "with Ann", CategoryID: "c-hid", Cleared: "reconciled", Approved: true},
@@ -30,6 +34,13 @@ func searched() budget.Ledger {
 				{ID: "s4", Amount: -1, CategoryID: "c-food", PayeeName: "PayPal * Kiosk", Memo: "the Tip"}, {ID: "s5", PayeeName: "Own-18:04-Shop", Deleted: true},
 			}},
 			{ID: "move", Date: day("2026-09-19"), Amount: 500_000, AccountID: "a2", PayeeName: "Transfer : Spaarrekening", TransferAccountID: "a1"},
+			{ID: "invested", Date: day("2026-09-20"), Amount: -5_000, AccountID: "a1", PayeeName: "Transfer : Aandelen", TransferAccountID: "tracked"},
+			{ID: "arrived", Date: day("2026-09-20"), Amount: 5_000, AccountID: "tracked", PayeeName: "Transfer : Betaalrekening", TransferAccountID: "a1"},
+			{ID: "dividend", Date: day("2026-09-21"), Amount: 12_000, AccountID: "tracked", PayeeName: "Fonds"},
+			{ID: "lost", Date: day("2026-09-21"), Amount: -1_000, AccountID: "gone", PayeeName: "Weg"},
+			{ID: "tip", Date: day("2026-09-22"), Amount: -9_000, AccountID: "a1", PayeeName: "Bar", Lines: []budget.Line{
+				{ID: "s6", Amount: -8_000, CategoryID: "c-gym"}, {ID: "s7", Amount: -600}, {ID: "s8", Amount: -400, TransferAccountID: "a2"},
+			}},
 			{ID: "today", Date: day("2026-09-25"), Amount: 0, AccountID: "a3", PayeeName: "Bakker", Approved: true},
 		},
 	}
@@ -37,6 +48,7 @@ func searched() budget.Ledger {
 
 func find(l budget.Ledger, s budget.Search) []string {
 	var found []string
+	s.OnBudget = l.OnBudget()
 	for row := range l.Live {
 		if s.Matches(row, l.Categories) {
 			found = append(found, row.ID)
@@ -47,7 +59,7 @@ func find(l budget.Ledger, s budget.Search) []string {
 
 func TestSearch(t *testing.T) {
 	t.Parallel()
-	all := []string{"acme", "cafe", "bh", "split", "gone", "time", "move", "today"}
+	all := []string{"acme", "cafe", "bh", "split", "gone", "time", "move", "invested", "arrived", "dividend", "lost", "tip", "today"}
 	without := func(ids ...string) []string {
 		return slices.DeleteFunc(slices.Clone(all), func(id string) bool { return slices.Contains(ids, id) })
 	}
@@ -83,13 +95,13 @@ func TestSearch(t *testing.T) {
 		"an amount of a line":                            {budget.Search{Min: new(money.Milliunits(-40_000)), Max: new(money.Milliunits(-40_000))}, []string{"split"}},
 		"not the amount of a deleted line":               {budget.Search{Min: new(money.Milliunits(-77_000)), Max: new(money.Milliunits(-77_000))}, nil},
 		"no lower bound":                                 {budget.Search{Max: new(money.Milliunits(-60_000))}, []string{"split"}},
-		"no upper bound":                                 {budget.Search{Min: new(money.Milliunits(0))}, []string{"move", "today"}},
+		"no upper bound":                                 {budget.Search{Min: new(money.Milliunits(0))}, []string{"move", "arrived", "dividend", "today"}},
 		"case 56: a hidden category":                     {budget.Search{CategoryIDs: []string{"c-hid"}}, []string{"cafe"}},
 		"one of two categories":                          {budget.Search{CategoryIDs: []string{"c-hid", "c-tennis"}}, []string{"cafe", "split"}},
-		"Uncategorized is no category, transfers aside":  {budget.Search{CategoryIDs: []string{"c-uncat"}}, []string{"bh", "today"}},
+		"Uncategorized is what could have a category":    {budget.Search{CategoryIDs: []string{"c-uncat"}}, []string{"bh", "invested", "tip", "today"}},
 		"an unknown category":                            {budget.Search{CategoryIDs: []string{"c-404"}}, nil},
 		"case 56: from long ago":                         {budget.Search{Since: day("2019-01-01")}, all},
-		"since is inclusive":                             {budget.Search{Since: day("2026-09-19")}, []string{"move", "today"}},
+		"since is inclusive":                             {budget.Search{Since: day("2026-09-22")}, []string{"tip", "today"}},
 		"until is inclusive":                             {budget.Search{Until: day("2026-09-12")}, []string{"acme", "cafe"}},
 		"an account":                                     {budget.Search{AccountIDs: []string{"a2"}}, []string{"cafe", "move"}},
 		"one of two accounts":                            {budget.Search{AccountIDs: []string{"a3", "a2"}}, []string{"cafe", "move", "today"}},
@@ -115,7 +127,7 @@ func TestSearch(t *testing.T) {
 func TestWhatAMatchCountsFor(t *testing.T) {
 	t.Parallel()
 	l := searched()
-	found := l.Find([]string{"split", "gone", "bh"})
+	found := l.Find([]string{"split", "gone", "bh", "tip", "dividend"})
 	for name, test := range map[string]struct {
 		row        string
 		categories []string
@@ -128,9 +140,11 @@ func TestWhatAMatchCountsFor(t *testing.T) {
 		"case 53: all of a row with deleted lines only": {"gone", []string{"c-food"}, -50_000},
 		"case 53: nothing for a deleted line":           {"gone", []string{"c-tennis"}, 0},
 		"all of an uncategorized row":                   {"bh", []string{"c-uncat"}, -43_210},
+		"of a split the line that lacks a category":     {"tip", []string{"c-uncat"}, -600},
+		"nothing on a tracking account":                 {"dividend", []string{"c-uncat"}, 0},
 	} {
 		row := found[test.row]
-		s := budget.Search{CategoryIDs: test.categories}
+		s := budget.Search{CategoryIDs: test.categories, OnBudget: l.OnBudget()}
 		if got := s.Counted(&row, l.Categories); got != test.want {
 			t.Errorf("%s: %d, want %d", name, got, test.want)
 		}

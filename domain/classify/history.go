@@ -67,7 +67,7 @@ func (h *History) topic(payeeID, name string, amount money.Milliunits) (topic, b
 // read collects the lessons by topic. What is cheap to see is looked at first: most plans have far more rows than
 // topics.
 func (h *History) read(l budget.Ledger, s shelves, today calendar.Date) [][]lesson {
-	lessons, at, row := make([][]lesson, len(h.topics)), accountsOf(l), int32(0)
+	lessons, at, row := make([][]lesson, len(h.topics)), l.OnBudget(), int32(0)
 	for t := range l.Live {
 		row++
 		if t.Date.After(today) || !at[t.AccountID] {
@@ -75,7 +75,7 @@ func (h *History) read(l budget.Ledger, s shelves, today calendar.Date) [][]less
 		}
 		for line := range t.LiveLines {
 			category, known := s.numbers[line.CategoryID]
-			if category == noShelf || !at.takeCategory(line.TransferAccountID) {
+			if category == noShelf || !at.TakesCategory(t.AccountID, line.TransferAccountID) {
 				continue
 			}
 			about, ok := h.topic(line.PayeeID, line.PayeeName, line.Amount)

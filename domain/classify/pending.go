@@ -19,15 +19,15 @@ type Inbox struct {
 // NewInbox looks through a ledger with its accounts and categories.
 func NewInbox(l budget.Ledger) Inbox {
 	var in Inbox
-	at, none := accountsOf(l), uncategorized(l.Categories)
+	at, none := l.OnBudget(), uncategorized(l.Categories)
 	for t := range l.Live {
 		onBudget, known := at[t.AccountID]
 		in.Incomplete = in.Incomplete || !known
 		switch {
 		case !onBudget:
 		case t.IsSplit():
-			in.SplitLines += at.withoutCategory(t, none)
-		case none[t.CategoryID] && at.takeCategory(t.TransferAccountID):
+			in.SplitLines += withoutCategory(t, at, none)
+		case none[t.CategoryID] && at.TakesCategory(t.AccountID, t.TransferAccountID):
 			in.Pending = append(in.Pending, t)
 		}
 	}
@@ -35,33 +35,10 @@ func NewInbox(l budget.Ledger) Inbox {
 	return in
 }
 
-// accounts says of each known account whether it is on budget.
-type accounts map[string]bool
-
-func accountsOf(l budget.Ledger) accounts {
-	known := make(accounts, len(l.Accounts))
-	for i := range l.Accounts {
-		if a := &l.Accounts[i]; !a.Deleted {
-			known[a.ID] = a.OnBudget
-		}
-	}
-	return known
-}
-
-// takeCategory says whether a row or line takes a category: one that is no transfer, or moves money to a tracking
-// account, out of the budget. A transfer with an account that is not known counts as one within the budget.
-func (a accounts) takeCategory(transferAccountID string) bool {
-	if transferAccountID == "" {
-		return true
-	}
-	onBudget, known := a[transferAccountID]
-	return known && !onBudget
-}
-
 // withoutCategory counts the lines of a split that could have a category and have none.
-func (a accounts) withoutCategory(t *budget.Transaction, none map[string]bool) (n int) {
+func withoutCategory(t *budget.Transaction, at budget.OnBudget, none map[string]bool) (n int) {
 	for l := range t.LiveLines {
-		if none[l.CategoryID] && a.takeCategory(l.TransferAccountID) {
+		if none[l.CategoryID] && at.TakesCategory(t.AccountID, l.TransferAccountID) {
 			n++
 		}
 	}
