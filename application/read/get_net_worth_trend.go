@@ -135,7 +135,7 @@ func worthMessage(t insight.WorthTrend, c money.Currency) string {
 func worthNotes(t insight.WorthTrend, asked int) []string {
 	notes := []string{
 		"The current month is as of today; the others are as of their last day.",
-		"Deleted accounts have no history in YNAB, so months in which they held something are without them.",
+		"Accounts that were deleted in YNAB are missing from every month, also from those in which they still held money.",
 	}
 	if t.Unknown > 0 {
 		notes = append(notes, quantity(t.Unknown, "transaction on deleted accounts is", "transactions on deleted accounts are")+" not counted.")

@@ -81,7 +81,7 @@ func TestGetNetWorthTrendAsItIsSent(t *testing.T) {
   "accounts_left_out": 0,
   "notes": [
     "The current month is as of today; the others are as of their last day.",
-    "Deleted accounts have no history in YNAB, so months in which they held something are without them.",
+    "Accounts that were deleted in YNAB are missing from every month, also from those in which they still held money.",
     "There is nothing before August 2026, so that these are fewer months than the 12 asked for."
   ]
 }`

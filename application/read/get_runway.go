@@ -140,14 +140,14 @@ func runwayMessage(w insight.Runway, c money.Currency, essential []string) strin
 	if w.Essential == nil {
 		return message
 	}
-	on := strings.Join(essential, ", ")
-	if len(essential) > 3 {
-		on = "the essential groups"
+	essentials := "essentials"
+	if len(essential) <= 3 {
+		essentials += " (" + strings.Join(essential, ", ") + ")"
 	}
 	if p := w.Essential; p.Lasts != nil {
-		return fmt.Sprintf("%s For %s alone it was %s a month, which lasts %s months.", message, on, c.Format(*p.Monthly), *p.Lasts)
+		return fmt.Sprintf("%s The %s took %s a month; spent on these only, the money lasts %s months.", message, essentials, c.Format(*p.Monthly), *p.Lasts)
 	}
-	return fmt.Sprintf("%s For %s nothing was spent on balance.", message, on)
+	return fmt.Sprintf("%s On the %s nothing was spent on balance.", message, essentials)
 }
 
 func runwayNotes(w insight.Runway, c money.Currency, asked int) []string {

@@ -25,7 +25,7 @@ func TestGetRunwayAsItIsSent(t *testing.T) {
   "plan_id": "6ee704d9-ee24-4c36-b1a6-cb8ccf6a216c",
   "plan": "Home",
   "currency": "EUR",
-  "message": "In the 2 months from July 2026 to August 2026 €1.750,00 a month was spent; at that pace the €2.575,00 that there is lasts 1.5 months. For Daily, Secret alone it was €1.250,00 a month, which lasts 2.1 months.",
+  "message": "In the 2 months from July 2026 to August 2026 €1.750,00 a month was spent; at that pace the €2.575,00 that there is lasts 1.5 months. The essentials (Daily, Secret) took €1.250,00 a month; spent on these only, the money lasts 2.1 months.",
   "liquid": 2575,
   "liquid_formatted": "€2.575,00",
   "owed_on_cards": 1000,
@@ -98,12 +98,12 @@ func TestGetRunway(t *testing.T) {
 		"nothing spent on the essentials": {
 			[]budget.Transaction{lived("2026-08-01", "check", -5_000, "food")},
 			read.GetRunwayRequest{MonthsCount: new(1), EssentialGroups: []string{"fun"}},
-			"In August 2026 €5,00 a month was spent; at that pace the -€5,00 that there is lasts 0.0 months. For Fün nothing was spent on balance.", 1,
+			"In August 2026 €5,00 a month was spent; at that pace the -€5,00 that there is lasts 0.0 months. On the essentials (Fün) nothing was spent on balance.", 1,
 		},
 		"three groups are named": {
 			[]budget.Transaction{lived("2026-08-01", "check", -5_000, "food")},
 			read.GetRunwayRequest{MonthsCount: new(1), EssentialGroups: []string{"fun", "daily", "cards"}},
-			"In August 2026 €5,00 a month was spent; at that pace the -€5,00 that there is lasts 0.0 months. For Daily, Fün, Credit Card Payments alone", 1,
+			"In August 2026 €5,00 a month was spent; at that pace the -€5,00 that there is lasts 0.0 months. The essentials (Daily, Fün, Credit Card Payments) took", 1,
 		},
 		"six months are looked at": {
 			[]budget.Transaction{lived("2020-08-01", "check", -5_000, "food")},
@@ -113,7 +113,7 @@ func TestGetRunway(t *testing.T) {
 		"too many groups to name": {
 			[]budget.Transaction{lived("2026-08-01", "check", -5_000, "food")},
 			read.GetRunwayRequest{MonthsCount: new(1), EssentialGroups: []string{"fun", "daily", "cards", "secret"}},
-			"In August 2026 €5,00 a month was spent; at that pace the -€5,00 that there is lasts 0.0 months. For the essential groups alone it was €5,00 a month, which lasts 0.0 months.", 1,
+			"In August 2026 €5,00 a month was spent; at that pace the -€5,00 that there is lasts 0.0 months. The essentials took €5,00 a month; spent on these only, the money lasts 0.0 months.", 1,
 		},
 		"one complete month of six": {
 			[]budget.Transaction{lived("2026-08-01", "check", -5_000, "food")},
