@@ -44,13 +44,22 @@ func (q ForecastBalance) Do(ctx context.Context, r ForecastBalanceRequest) (answ
 	if err := r.amounts(p.Currency, &question); err != nil {
 		return answer, err
 	}
-	if err := q.read(ctx, p, &question); err != nil {
+	forecast, err := withNames(func(age application.Freshness) (f insight.Forecast, err error) {
+		if err := q.read(ctx, p, age, &question); err != nil {
+			return f, err
+		}
+		f = insight.NewForecast(question)
+		if age == application.Lookup && f.Nameless {
+			return f, errNameless // rows of one payee may have come with its name of then, and of now
+		}
+		return f, nil
+	})
+	if err != nil {
 		return answer, err
 	}
 	if err := openAccountsOnly(question.Ledger, r.AccountIDs); err != nil {
 		return answer, err
 	}
-	forecast := insight.NewForecast(question)
 	answer.Result = forecastResult(question, forecast)
 	if r.Chart {
 		answer.Picture, answer.Result.Notes = q.Reader.draw(forecastPicture(p, forecast), answer.Result.Notes)
@@ -58,13 +67,13 @@ func (q ForecastBalance) Do(ctx context.Context, r ForecastBalanceRequest) (answ
 	return answer, nil
 }
 
-// read reads what is reported fresh, and beside it the lists that only name or sort things.
-func (q ForecastBalance) read(ctx context.Context, p budget.Plan, f *insight.ForecastQuestion) error {
+// read reads what is reported fresh, and beside it the lists that only name or sort things, of the age given.
+func (q ForecastBalance) read(ctx context.Context, p budget.Plan, names application.Freshness, f *insight.ForecastQuestion) error {
 	b := q.Reader.Budget
 	return application.Concurrently(
 		func() (err error) {
 			f.Ledger, err = application.Gather(ctx, b, p, application.Accounts(application.Fresh), application.Transactions(application.Fresh),
-				application.Categories(application.Lookup), application.Payees(application.Lookup))
+				application.Categories(names), application.Payees(names))
 			return err
 		},
 		func() (err error) { f.Schedules, err = b.Schedules(ctx, p.ID, application.Fresh); return err },

@@ -3,6 +3,7 @@ package read_test
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"avenir-mcp/adapters/sandbox"
@@ -179,4 +180,47 @@ func TestSync123ARenamedPayeeHasItsNewNameOnOldRows(t *testing.T) {
 	equal(t, "payee of a row", found.Transactions[0].Payee, "Mountain & Sea")
 	equal(t, "payee of a line", found.Transactions[1].Lines[0].Payee, "Mountain & Sea")
 	equal(t, "by its old name", must(w.filter(read.TransactionFilter{Text: "acme"})).Total, 0)
+}
+
+// halfRenamed is a plan whose payee got another name between two of its rows, since the list of payees was read.
+type halfRenamed struct{ *aged }
+
+func (h halfRenamed) Transactions(c context.Context, id string, f application.Freshness) ([]budget.Transaction, error) {
+	rows, err := h.aged.Transactions(c, id, f)
+	rows = slices.Clone(rows)
+	for i := range rows {
+		if rows[i].ID == "l6" || rows[i].ID == "l7" {
+			rows[i].PayeeName = "Elsewhere"
+		}
+	}
+	return rows, err
+}
+
+// A forecast tells what comes again by the present names of payees, also of one that is newer than their list.
+func TestForecastLooksForNewPayees(t *testing.T) {
+	t.Parallel()
+	p := leased()
+	for i := range p.Transactions {
+		if strings.HasPrefix(p.Transactions[i].ID, "l") {
+			p.Transactions[i].PayeeName = "Lessor"
+		}
+	}
+	w := newWorld(t, p)
+	a := newAged(w)
+	w.Budget, w.Plans = halfRenamed{a}, application.Plans{Reader: a}
+	requests := func(r read.ForecastBalanceRequest) (read.ForecastBalanceResult, int) {
+		before := w.ynab.Requests()
+		answer := must(w.forecast(r))
+		return answer, w.ynab.Requests() - before
+	}
+	until := read.ForecastBalanceRequest{Until: "2026-10"}
+	known, n := requests(until)
+	equal(t, "payee that the list knows", known.Assumptions.Recurring[0].Payee, "Lessor")
+	equal(t, "requests: accounts, rows and schedules", n, 3)
+	a.payees = nil
+	fresh, n := requests(until)
+	equal(t, "payee that it does not", fresh.Assumptions.Recurring[0].Payee, "Lessor")
+	equal(t, "requests: the same twice, and the two lists", n, 8)
+	_, err := w.forecast(read.ForecastBalanceRequest{Until: "2026-10", AccountIDs: []string{"nobody"}})
+	mustFail(t, err, domain.NotFound, "nobody is not an account")
 }

@@ -23,3 +23,9 @@ func (n PayeeNames) Of(id, said string) string {
 	}
 	return said
 }
+
+// Has says whether there is a name for an id; there is nothing to name without an id, nor where names are not asked for.
+func (n PayeeNames) Has(id string) bool {
+	_, ok := n[id]
+	return ok || id == "" || n == nil
+}

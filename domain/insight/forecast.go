@@ -57,6 +57,8 @@ type Forecast struct {
 	// FirstShortfall is the first month in which the balance falls below zero; FirstShortfallLow the same for the low
 	// end. No month when there is none.
 	FirstShortfall, FirstShortfallLow calendar.Month
+	// Nameless: a payee of what it rests on is not in the list of payees, so that its rows may be of several names.
+	Nameless bool
 }
 
 // ForecastMonth is one month of a forecast. Start + Inflows + Outflows = End, and the next month starts with it. In
@@ -90,6 +92,7 @@ func NewForecast(q ForecastQuestion) Forecast {
 	f.Averages = h.averages(q, repeating)
 	f.OneOffs, f.Ignored = oneOffs(q)
 	f.walk(q)
+	f.Nameless = h.nameless
 	return f
 }
 

@@ -63,7 +63,7 @@ func (h *flowHistory) ownSchedule(s *budget.Schedule) DatedItem {
 		TransferAccountID: s.TransferAccountID, AccountID: s.AccountID,
 	}
 	if s.TransferAccountID == "" {
-		item.Payee = h.names.Of(s.PayeeID, s.PayeeName)
+		item.Payee = h.name(s.PayeeID, s.PayeeName)
 	}
 	return item
 }
@@ -128,7 +128,7 @@ func (h *flowHistory) laterRow(t *budget.Transaction, amount money.Milliunits) D
 		source: t.ID, key: h.key(t, amount), once: true,
 	}
 	if t.TransferAccountID == "" {
-		item.Payee = h.names.Of(t.PayeeID, t.PayeeName)
+		item.Payee = h.name(t.PayeeID, t.PayeeName)
 	}
 	item.cover = CoverOf(budget.Schedule{
 		Amount: amount, PayeeName: item.Payee, TransferAccountID: t.TransferAccountID,

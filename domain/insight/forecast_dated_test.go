@@ -181,3 +181,36 @@ func TestForecastSetsAsideWhatSchedulesBring(t *testing.T) {
 	q.Schedules[0].Frequency, q.Schedules[0].AccountID = calendar.Monthly, "card"
 	wantOutlook(t, "with one of another account", variable(), "-48")
 }
+
+// TestForecastSaysWhichPayeesHaveNoName: of what it rests on, and of nothing else.
+func TestForecastSaysWhichPayeesHaveNoName(t *testing.T) {
+	t.Parallel()
+	row := func(date, account, payeeID string) rows {
+		return rows{{Date: ahead(date), Amount: units(-5), AccountID: account, PayeeID: payeeID, PayeeName: "Said", CategoryID: "food"}}
+	}
+	for name, c := range map[string]struct {
+		rows      rows
+		schedules []budget.Schedule
+		names     budget.PayeeNames
+		want      bool
+	}{
+		"all are named":                 {rows: row("2026-08-03", "check", "p"), names: budget.PayeeNames{"p": "Present"}},
+		"a row without a payee":         {rows: row("2026-08-03", "check", ""), names: budget.PayeeNames{}},
+		"names are not asked for":       {rows: row("2026-08-03", "check", "new")},
+		"a row of another account":      {rows: row("2026-08-03", "shares", "new"), names: budget.PayeeNames{}},
+		"a row of long ago":             {rows: row("2020-08-03", "check", "new"), names: budget.PayeeNames{}},
+		"a row":                         {rows: row("2026-08-03", "check", "new"), names: budget.PayeeNames{}, want: true},
+		"a row that is dated later":     {rows: row("2026-10-03", "check", "new"), names: budget.PayeeNames{}, want: true},
+		"a schedule":                    {schedules: []budget.Schedule{{Amount: -1000, AccountID: "check", PayeeID: "new"}}, names: budget.PayeeNames{}, want: true},
+		"a schedule that is a transfer": {schedules: []budget.Schedule{{Amount: -1000, AccountID: "check", PayeeID: "new", TransferAccountID: "shares"}}, names: budget.PayeeNames{}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			q := outlook("2026-10", c.rows)
+			q.Schedules, q.Ledger.Payees = c.schedules, c.names
+			if f := insight.NewForecast(q); f.Nameless != c.want {
+				t.Errorf("nameless: %v, want %v", f.Nameless, c.want)
+			}
+		})
+	}
+}

@@ -19,8 +19,10 @@ const (
 
 // flowHistory is what moved on a set of accounts, and what is dated later already.
 type flowHistory struct {
-	set     accountSet
-	names   budget.PayeeNames
+	set   accountSet
+	names budget.PayeeNames
+	// nameless: a payee is not in names.
+	nameless bool
 	streams map[Key]*stream
 	// said are the streams, for money out and in, of rows that say the same of their payee.
 	said map[saidPayee]*[2]*stream
@@ -102,7 +104,7 @@ func (h *flowHistory) stream(t *budget.Transaction, amount money.Milliunits) *st
 	}
 	if ways[way] == nil {
 		ways[way] = h.open(h.key(t, amount))
-		ways[way].called(h.names.Of(t.PayeeID, t.PayeeName))
+		ways[way].called(h.name(t.PayeeID, t.PayeeName))
 	}
 	return ways[way]
 }
@@ -143,5 +145,11 @@ func (h *flowHistory) key(t *budget.Transaction, amount money.Milliunits) Key {
 	if t.TransferAccountID != "" {
 		return Key{TransferAccountID: t.TransferAccountID, Inflow: amount > 0}
 	}
-	return Key{Merchant: payee.Merchant(h.names.Of(t.PayeeID, t.PayeeName)), Inflow: amount > 0}
+	return Key{Merchant: payee.Merchant(h.name(t.PayeeID, t.PayeeName)), Inflow: amount > 0}
+}
+
+// name is the present name of a payee.
+func (h *flowHistory) name(id, said string) string {
+	h.nameless = h.nameless || !h.names.Has(id)
+	return h.names.Of(id, said)
 }
