@@ -20,6 +20,8 @@ type canvas struct {
 
 	font   *font
 	raster vector.Rasterizer
+	// replaced: a rune without a glyph was drawn.
+	replaced bool
 }
 
 func newCanvas(f *font) *canvas {

@@ -22,18 +22,18 @@ var (
 
 // Draw implements [application.ChartPort]. A defect here is an error as well: the figures must not be lost for want of
 // a picture.
-func (Drawer) Draw(p chart.Picture) (png []byte, err error) {
+func (Drawer) Draw(p chart.Picture) (d application.Drawing, err error) {
 	defer func() {
 		if recover() != nil {
-			png, err = nil, errDefect
+			d, err = application.Drawing{}, errDefect
 		}
 	}()
 	if p == nil || p.Empty() {
-		return nil, errNothing
+		return d, errNothing
 	}
 	f, err := loadFont()
 	if err != nil {
-		return nil, err
+		return d, err
 	}
 	c := newCanvas(f)
 	switch p := p.(type) {
@@ -42,5 +42,7 @@ func (Drawer) Draw(p chart.Picture) (png []byte, err error) {
 	case chart.Comparison:
 		c.comparison(p)
 	}
-	return encode(c.RGBA)
+	d.PNG, err = encode(c.RGBA)
+	d.Replaced = c.replaced
+	return d, err
 }

@@ -38,11 +38,11 @@ func drawn(t testing.TB, p chart.Picture) *image.RGBA {
 
 func bytesOf(t testing.TB, p chart.Picture) []byte {
 	t.Helper()
-	b, err := adapter.NewDrawer().Draw(p)
+	d, err := adapter.NewDrawer().Draw(p)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return b
+	return d.PNG
 }
 
 func is(m *image.RGBA, x, y int, c color.RGBA) bool { return m.RGBAAt(x, y) == c }

@@ -71,6 +71,7 @@ func (f *font) fit(s string, size, room float32) string {
 func (c *canvas) write(at point, s string, size float32, where align, ink color.RGBA) {
 	scale := size / c.font.em
 	x := at.x - c.font.measure(s, size)*float32(where)
+	c.replaced = c.replaced || !c.font.has(s)
 	var p path
 	for _, r := range s {
 		g := c.font.of(r)

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	adapter "avenir-mcp/adapters/chart"
+	"avenir-mcp/domain/chart"
 	"avenir-mcp/domain/money"
 )
 
@@ -78,6 +79,31 @@ func TestPicture129TextsAreClean(t *testing.T) {
 	}
 	if !bytes.Equal(with("?? ?"), with("日本 🎉")) {
 		t.Error("a rune without a glyph is no question mark")
+	}
+}
+
+// TestADrawingTellsOfLettersThatItLacks: of those that are to be seen, in whichever text.
+func TestADrawingTellsOfLettersThatItLacks(t *testing.T) {
+	t.Parallel()
+	titled, series, row, mark, hidden, long := worth(), worth(), spending(), worth(), worth(), spending()
+	titled.Title, series.Lines[0].Name, row.Rows[0].Name = "日本", "日本", "日本"
+	mark.Mark = &chart.Mark{Name: "日本"}
+	hidden.Title = "Évil\u202E – naïve? …"
+	long.Rows[0].Name = strings.Repeat("W", 500) + "日本"
+	noSign := worth()
+	noSign.Currency = money.Currency{ISOCode: "INR", Digits: 2, DecimalSeparator: ".", GroupSeparator: ",", Symbol: "₹", SymbolFirst: true, DisplaySymbol: true}
+	for name, c := range map[string]struct {
+		picture chart.Picture
+		want    bool
+	}{
+		"a title": {titled, true}, "a series": {series, true}, "a row": {row, true}, "a mark": {mark, true},
+		"all letters are there": {worth(), false}, "a character that is never seen": {hidden, false},
+		"a part that is cut off": {long, false}, "a sign of a currency, in place of which its code is written": {noSign, false},
+	} {
+		d, err := adapter.NewDrawer().Draw(c.picture)
+		if err != nil || d.Replaced != c.want {
+			t.Errorf("%s: replaced %v, want %v (%v)", name, d.Replaced, c.want, err)
+		}
 	}
 }
 

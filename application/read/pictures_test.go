@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"avenir-mcp/adapters/sandbox/book"
+	"avenir-mcp/application"
 	"avenir-mcp/application/read"
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/chart"
@@ -15,16 +16,17 @@ import (
 
 // sketch keeps what it is asked to draw.
 type sketch struct {
-	drawn []chart.Picture
-	err   error
+	drawn    []chart.Picture
+	replaced bool
+	err      error
 }
 
-func (s *sketch) Draw(p chart.Picture) ([]byte, error) {
+func (s *sketch) Draw(p chart.Picture) (application.Drawing, error) {
 	s.drawn = append(s.drawn, p)
 	if s.err != nil {
-		return nil, s.err
+		return application.Drawing{}, s.err
 	}
-	return []byte("png"), nil
+	return application.Drawing{PNG: []byte("png"), Replaced: s.replaced}, nil
 }
 
 // illustrators ask the four questions that can have a picture, with or without one: for the result as it is sent, its
@@ -92,6 +94,23 @@ func TestPicture128WithoutOneANoteSaysSo(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+func TestLettersThatAPictureLacksAreSaid(t *testing.T) {
+	t.Parallel()
+	for name, ask := range illustrators {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t, living())
+			w.Chart = &sketch{replaced: true}
+			_, before, _ := ask(t, w.Reader, false)
+			_, notes, picture := ask(t, w.Reader, true)
+			want := append(before, "Letters that the picture cannot show are question marks in it; the names in this answer are complete.")
+			if diff := cmp.Diff(want, notes); diff != "" || string(picture) != "png" {
+				t.Errorf("picture %q: %s", picture, diff)
+			}
+		})
 	}
 }
 
