@@ -1,14 +1,10 @@
 package bootstrap
 
 import (
-	"context"
-
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 	"go.uber.org/fx"
 	"go.uber.org/zap"
 
-	"avenir-mcp/adapters/chart"
-	"avenir-mcp/adapters/clock"
 	"avenir-mcp/adapters/confirmation"
 	"avenir-mcp/adapters/journal"
 	"avenir-mcp/adapters/mcp/middleware"
@@ -21,33 +17,17 @@ import (
 
 // base is what every graph has.
 var base = fx.Module("base",
-	fx.Provide(
-		fx.Annotate(clock.New, fx.As(new(application.Clock))),
-		fx.Annotate(chart.NewDrawer, fx.As(new(application.ChartPort))),
-		NewLog, NewToday, NewPlans, NewReader,
-		fx.Annotate(NewJournal, fx.As(fx.Self()), fx.As(new(application.Journal)), fx.As(new(application.JournalReader)),
-			fx.OnStop(func(j *Journal) error { return j.Forget() })),
-		newLife,
-	),
+	fx.Provide(newClock, newDrawer, newJournalPorts, newLife, NewLog, NewToday, NewPlans, NewReader),
 )
 
 // SandboxModule puts the sandbox behind the ports.
-var SandboxModule = fx.Module("sandbox", fx.Provide(NewSandbox, fx.Private), fx.Provide(behindPorts(SandboxBackend)))
+var SandboxModule = fx.Module("sandbox", fx.Provide(newSandboxPorts))
 
 // YNABModule puts YNAB behind the ports.
-var YNABModule = fx.Module("ynab", fx.Provide(behindPorts(NewYNAB)))
-
-// behindPorts gives a backend out as the ports it is behind, and closes it at the end.
-func behindPorts(backend any) any {
-	return fx.Annotate(backend,
-		fx.As(new(application.BudgetReader)), fx.As(new(application.BudgetWriter)), fx.As(new(application.RequestBudget)),
-		fx.OnStop(func(ctx context.Context, r application.BudgetReader) error { return r.(*Backend).Close(ctx) }))
-}
+var YNABModule = fx.Module("ynab", fx.Provide(newYNABPorts))
 
 // WriteModule adds the tools that change plans.
-var WriteModule = fx.Module("write",
-	fx.Provide(fx.Annotate(NewConfirmation, fx.As(new(application.ConfirmationPort))), NewPipeline, newWritingServer),
-)
+var WriteModule = fx.Module("write", fx.Provide(newConfirmationPort, NewPipeline, newWritingServer))
 
 // ReadOnlyModule leaves them out: such a process is not even handed a writer.
 var ReadOnlyModule = fx.Module("read-only", fx.Provide(newReadingServer))
