@@ -29,7 +29,7 @@ func TestClientsOfEveryVersion(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer func() { _ = s.Close() }()
-			if tools, err := s.ListTools(t.Context(), nil); err != nil || len(tools.Tools) != 2 {
+			if tools, err := s.ListTools(t.Context(), nil); err != nil || len(tools.Tools) != 3 {
 				t.Fatalf("%v, %v", tools, err)
 			}
 			if version >= "2026-07-28" {

@@ -16,7 +16,8 @@ import (
 
 const token = "the-token-of-these-tests"
 
-// house is a server that listens on loopback, with two tools: one asks a form, one waits until its call ends.
+// house is a server that listens on loopback, with three tools: one asks a form, one reads the answer that its call
+// brings, one waits until its call ends.
 type house struct {
 	t      *testing.T
 	server *mcp.Server
@@ -38,6 +39,13 @@ func newHouse(t *testing.T, o web.Options) *house {
 			return nil, err
 		}
 		return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: a.Action}}}, nil
+	})
+	h.server.AddTool(tool("answered"), func(_ context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		said := "nothing"
+		if form, ok := r.Params.InputResponses["confirm"].(*mcp.ElicitResult); ok {
+			said = form.Action
+		}
+		return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: said}}}, nil
 	})
 	h.server.AddTool(tool("wait"), func(ctx context.Context, _ *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		h.waits <- struct{}{}
