@@ -3,7 +3,6 @@ package ynab
 import (
 	"context"
 	"encoding/json"
-	"strings"
 
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/money"
@@ -52,10 +51,8 @@ func (w *groupWire) internal() bool {
 	if w.Internal != nil {
 		return *w.Internal
 	}
-	return isInternal(w.Name)
+	return budget.IsInternalGroup(w.Name)
 }
-
-func isInternal(group string) bool { return strings.EqualFold(group, "Internal Master Category") }
 
 type categoryWire struct {
 	ID        string           `json:"id"`
@@ -83,7 +80,7 @@ func (w *categoryWire) category() budget.Category {
 // by the group's name.
 func (w *categoryWire) withFigures() (budget.MonthCategory, error) {
 	k := w.category()
-	k.Internal = k.Internal || isInternal(w.GroupName)
+	k.Internal = k.Internal || budget.IsInternalGroup(w.GroupName)
 	return budget.MonthCategory{
 		Category: k, GroupName: w.GroupName, Assigned: w.Assigned, Activity: w.Activity, Available: w.Available,
 		Funding: w.funding(),

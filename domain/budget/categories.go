@@ -1,16 +1,5 @@
 package budget
 
-import "strings"
-
-// System names that YNAB gives to groups and categories. They are compared ignoring case.
-const (
-	cardPaymentGroup = "Credit Card Payments"
-	hiddenGroup      = "Hidden Categories"
-	inflowName       = "Inflow: Ready to Assign"
-	inflowPrefix     = "Inflow"
-	uncategorized    = "Uncategorized"
-)
-
 // Categories is a plan's category list, indexed by id.
 type Categories struct {
 	groups map[string]Group
@@ -46,18 +35,13 @@ func (c Categories) findInflow() string {
 		k, live := c.Live(id)
 		switch {
 		case !live || !c.IsInternal(k):
-		case strings.EqualFold(k.Name, inflowName):
+		case inflowName.is(k.Name):
 			return id
-		case first == "" && beginsWith(k.Name, inflowPrefix):
+		case first == "" && inflowPrefix.begins(k.Name):
 			first = id
 		}
 	}
 	return first
-}
-
-// beginsWith ignores case. The prefix is ASCII.
-func beginsWith(name, prefix string) bool {
-	return len(name) >= len(prefix) && strings.EqualFold(name[:len(prefix)], prefix)
 }
 
 // Live is the category with this id, unless there is none or it was deleted.
@@ -80,7 +64,7 @@ func (c Categories) Group(k Category) Group { return c.groups[k.GroupID] }
 func (c Categories) UserGroups() []Group {
 	var seen []Group
 	for _, g := range c.listed {
-		if !g.Deleted && !g.Hidden && !g.Internal && !strings.EqualFold(g.Name, hiddenGroup) {
+		if !g.Deleted && !g.Hidden && !g.Internal && !hiddenGroup.is(g.Name) {
 			seen = append(seen, g)
 		}
 	}
@@ -118,7 +102,7 @@ func (c Categories) All(yield func(Category) bool) {
 // IsHidden says whether a category is out of sight: by its own mark, its group's, or by its group's name.
 func (c Categories) IsHidden(k Category) bool {
 	g := c.groups[k.GroupID]
-	return k.Hidden || g.Hidden || strings.EqualFold(g.Name, hiddenGroup)
+	return k.Hidden || g.Hidden || hiddenGroup.is(g.Name)
 }
 
 // IsInternal says whether a category is YNAB's own.
@@ -130,7 +114,7 @@ func (c Categories) IsInflow(k Category) bool { return k.ID == c.inflow && c.inf
 
 // IsUncategorized says whether a category is YNAB's stand-in for none.
 func (c Categories) IsUncategorized(k Category) bool {
-	return c.IsInternal(k) && strings.EqualFold(k.Name, uncategorized)
+	return c.IsInternal(k) && uncategorized.is(k.Name)
 }
 
 // IsIncome says whether money in a category is income: YNAB's own ones, but for its stand-in for none.
@@ -139,7 +123,7 @@ func (c Categories) IsIncome(k Category) bool { return c.IsInternal(k) && !c.IsU
 // PaysCard says whether a category sets money aside for a credit card's bill. There is no id link between
 // a card and its category; the group's name is all YNAB gives.
 func (c Categories) PaysCard(k Category) bool {
-	return strings.EqualFold(c.groups[k.GroupID].Name, cardPaymentGroup)
+	return cardPaymentGroup.is(c.groups[k.GroupID].Name)
 }
 
 // Usable says whether a category is one that people see and plan with.

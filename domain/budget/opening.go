@@ -1,25 +1,13 @@
 package budget
 
-import (
-	"slices"
-
-	"avenir-mcp/domain/text"
-)
-
-// openingPayees are what YNAB, and people who type it themselves, call the row that an account begins with, folded,
-// in the languages of the banks that this program knows.
-var openingPayees = []string{
-	"starting balance", "opening balance", "solde initial", "solde de depart", "solde d'ouverture", "beginsaldo",
-	"startsaldo", "openingssaldo", "anfangsbestand", "anfangssaldo", "saldo inicial", "saldo de apertura",
-}
+import "avenir-mcp/domain/text"
 
 // openingNames are the names, as they are stored, of payees that an opening can have: true for one that says so, false
 // for one that is no name at all. Other names are not in it.
 type openingNames map[string]bool
 
 func (o openingNames) add(name string) {
-	folded := text.Fold(name)
-	if says := slices.Contains(openingPayees, folded); says || folded == "" {
+	if says := isOpeningPayee(name); says || text.CleanFull(name) == "" {
 		o[name] = says
 	}
 }

@@ -16,6 +16,14 @@ func Fold(s string) string {
 	return strings.ToLower(s)
 }
 
+// FoldsTo says whether s folded is folded. It costs no allocation where s is clean and plain ASCII.
+func FoldsTo(s, folded string) bool {
+	if isASCII(s) && isClean(s) {
+		return len(s) == len(folded) && beginsWith(s, folded)
+	}
+	return Fold(s) == folded
+}
+
 // Latin is s in upper case with Latin letters reduced to A to Z: accents and strokes go, ligatures become two
 // letters. Other scripts keep their letters, though not combining accents. It does not clean.
 //

@@ -32,6 +32,9 @@ func TestFold(t *testing.T) {
 			if diff := cmp.Diff(c.want, text.Fold(c.in)); diff != "" {
 				t.Error(diff)
 			}
+			if !text.FoldsTo(c.in, c.want) || text.FoldsTo(c.in, c.want+"s") || text.FoldsTo(c.in+"s", c.want) {
+				t.Errorf("FoldsTo does not agree")
+			}
 		})
 	}
 }

@@ -146,6 +146,9 @@ func TestFoldingAgreesWithItsParts(t *testing.T) {
 		if want := strings.ToLower(text.Latin(text.CleanFull(s))); folded != want {
 			t.Fatalf("%q folds to %q, want %q", s, folded, want)
 		}
+		if !text.FoldsTo(s, folded) || text.FoldsTo(s, folded+"x") {
+			t.Fatalf("%q does not fold to %q and to nothing else", s, folded)
+		}
 		for word := range strings.FieldsSeq(folded) {
 			if !text.ContainsWord(s, word) {
 				t.Fatalf("%q of %q is not found in it", word, s)

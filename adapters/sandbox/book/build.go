@@ -4,16 +4,12 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 	"time"
 
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/calendar"
 	"avenir-mcp/domain/money"
 )
-
-// internalGroup is YNAB's name for its own group.
-const internalGroup = "Internal Master Category"
 
 // start is the knowledge that everything a plan starts with has.
 const start = 1
@@ -143,7 +139,7 @@ func (b *Book) addPayee(y budget.Payee) {
 
 func (b *Book) addCategories(p *Plan) {
 	for _, g := range p.Groups {
-		g.Internal = g.Internal || strings.EqualFold(g.Name, internalGroup)
+		g.Internal = g.Internal || budget.IsInternalGroup(g.Name)
 		add(b, &b.groups, "group", g.ID, g)
 	}
 	for _, k := range p.Categories {

@@ -2,7 +2,6 @@ package book
 
 import (
 	"fmt"
-	"strings"
 
 	"avenir-mcp/domain/budget"
 )
@@ -58,7 +57,7 @@ func (b *Book) wrongGroupName(name string) error {
 // isOwnGroup says whether a group has the name of one of YNAB's own.
 func (b *Book) isOwnGroup(g budget.Group) bool {
 	list := budget.NewCategories([]budget.Group{g}, nil)
-	return strings.EqualFold(g.Name, internalGroup) || list.PaysCard(budget.Category{GroupID: g.ID})
+	return budget.IsInternalGroup(g.Name) || list.PaysCard(budget.Category{GroupID: g.ID})
 }
 
 // putGroup stores a group. Months that show its name are found by their figures.
