@@ -16,9 +16,7 @@ import (
 )
 
 // base is what every graph has.
-var base = fx.Module("base",
-	fx.Provide(newClock, newDrawer, newJournalPorts, newLife, NewLog, NewToday, NewPlans, NewReader),
-)
+var base = fx.Module("base", fx.Provide(newClock, NewLog, newLife, newJournalPorts, newQuestions))
 
 // SandboxModule puts the sandbox behind the ports.
 var SandboxModule = fx.Module("sandbox", fx.Provide(newSandboxPorts))

@@ -9,6 +9,7 @@ import (
 	"avenir-mcp/adapters/chart"
 	"avenir-mcp/adapters/clock"
 	"avenir-mcp/application"
+	"avenir-mcp/application/read"
 	"avenir-mcp/bootstrap/config"
 )
 
@@ -36,7 +37,20 @@ type journalPorts struct {
 
 func newClock() application.Clock { return clock.New() }
 
-func newDrawer() application.ChartPort { return chart.NewDrawer() }
+// questions are the plan that a call is about, the day it is there, and what answers questions about both.
+type questions struct {
+	fx.Out
+
+	Plans  application.Plans
+	Today  application.Today
+	Reader *read.Reader
+}
+
+func newQuestions(c config.Config, clock application.Clock, b application.BudgetReader) questions {
+	q := questions{Plans: NewPlans(c, b), Today: NewToday(c, clock)}
+	q.Reader = NewReader(c, q.Plans, b, q.Today, chart.NewDrawer())
+	return q
+}
 
 // newSandboxPorts puts the sandbox behind the ports.
 func newSandboxPorts(lc fx.Lifecycle, clock application.Clock, c config.Config) backendPorts {

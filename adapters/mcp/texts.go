@@ -53,6 +53,8 @@ func part(file string, about map[string]string) string {
 // that every start, or every use of a prompt in a test, would show.
 func fill(s string, about map[string]string) string {
 	var b strings.Builder
+	// The guide is filled in while a client waits for the process to start.
+	b.Grow(2 * len(s))
 	around := []bool{true} // for each part that this place is in, whether it is told
 	for s = ownLines(s); ; {
 		before, rest, found := strings.Cut(s, "{{")
@@ -97,6 +99,7 @@ func valueOf(about map[string]string, name string) string {
 // ownLines takes the end off the lines that are nothing but one mark of a part.
 func ownLines(s string) string {
 	var b strings.Builder
+	b.Grow(len(s))
 	for line := range strings.Lines(s) {
 		mark := strings.TrimSpace(line)
 		if strings.Count(mark, "{{") == 1 && strings.HasSuffix(mark, "}}") &&
