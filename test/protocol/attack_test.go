@@ -2,6 +2,7 @@ package protocol_test
 
 import (
 	"encoding/base64"
+	"fmt"
 	"maps"
 	"path/filepath"
 	"strings"
@@ -116,10 +117,10 @@ func answered(state, action string, content map[string]any) map[string]any {
 // TestAttacksOnARequestState sends what no honest client sends, in raw JSON; nothing may ever be written.
 func TestAttacksOnARequestState(t *testing.T) {
 	t.Parallel()
-	for _, a := range attacks {
-		t.Run(a.name, func(t *testing.T) {
+	for carrier, a := range carried(attacks) {
+		t.Run(carrier.name+"/"+a.name, func(t *testing.T) {
 			t.Parallel()
-			h := newHouse(t, false)
+			h := carrier.open(t, false)
 			w := h.wired(t, newest, true)
 			got := a.send(t, h, w, previewed(t, w))
 			if got.status() != a.want {
@@ -174,10 +175,10 @@ func flipped(state string, i int) string {
 // TestAStateCountsOnce presents one yes many times, one after the other and all at once.
 func TestAStateCountsOnce(t *testing.T) {
 	t.Parallel()
-	for name, sessions := range map[string]int{"on one session": 1, "on several sessions": 4} {
-		t.Run(name, func(t *testing.T) {
+	for carrier, sessions := range carried([]int{1, 4}) {
+		t.Run(fmt.Sprintf("%s/on %d sessions", carrier.name, sessions), func(t *testing.T) {
 			t.Parallel()
-			h := newHouse(t, false)
+			h := carrier.open(t, false)
 			var wires []*wire
 			for range sessions {
 				wires = append(wires, h.wired(t, newest, true))
@@ -199,10 +200,10 @@ func TestAStateCountsOnce(t *testing.T) {
 // TestACodeCountsOnce does the same with a code.
 func TestACodeCountsOnce(t *testing.T) {
 	t.Parallel()
-	for _, version := range versions[1:] {
-		t.Run(version, func(t *testing.T) {
+	for carrier, version := range carried(versions) {
+		t.Run(carrier.name+"/"+version, func(t *testing.T) {
 			t.Parallel()
-			h := newHouse(t, false)
+			h := carrier.open(t, false)
 			w := h.wired(t, version, false)
 			arguments := maps.Clone(moving.arguments)
 			arguments["confirmation"] = codeOf(t, w.call(moving.tool, moving.arguments, nil))
@@ -233,10 +234,10 @@ func presentInParallel(wires []*wire, times int, present func(*wire) message) (a
 // the call, even with a valid state, confirms nothing.
 func TestOlderProtocolsIgnoreAnswersInTheCall(t *testing.T) {
 	t.Parallel()
-	for _, version := range versions[1:] {
+	for carrier, version := range carried(versions[1:]) {
 		for _, forms := range []bool{true, false} {
 			for _, stolen := range []bool{true, false} {
-				h := newHouse(t, false)
+				h := carrier.open(t, false)
 				state := ""
 				if stolen {
 					state = previewed(t, h.wired(t, newest, true))

@@ -127,7 +127,7 @@ func TestProcessesThatShareAKeyAgeByTheTimeOfDay(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				houses = append(houses, &house{a, clock})
+				houses = append(houses, &house{Assembly: a, clock: clock})
 			}
 			asks, answers := houses[0].wired(t, newest, true), houses[1].wired(t, newest, true)
 			old, used := previewed(t, asks), previewed(t, asks)

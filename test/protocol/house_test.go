@@ -32,6 +32,8 @@ var background = context.Background()
 type house struct {
 	*bootstrap.Assembly
 	clock *fixture.Clock
+	// url is where it serves HTTP, to whoever has the token; empty where clients speak to it line by line.
+	url, token string
 }
 
 // newHouse opens a server. Without require, codes count.
@@ -50,7 +52,7 @@ func openHouse(t testing.TB, clock *fixture.Clock, plans *sandbox.Server, journa
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &house{a, clock}
+	return &house{Assembly: a, clock: clock}
 }
 
 // form is how a client answers the form it is shown.
@@ -91,7 +93,11 @@ func (h *house) connect(t testing.TB, version string, answer form) *client {
 
 func (h *house) session(t testing.TB, version string, o *sdk.ClientOptions) *sdk.ClientSession {
 	t.Helper()
-	s, err := h.Connect(background, sdk.NewClient(&sdk.Implementation{Name: "test", Version: "1"}, o), version)
+	connect := h.Connect
+	if h.url != "" {
+		connect = h.connectOverHTTP
+	}
+	s, err := connect(background, sdk.NewClient(&sdk.Implementation{Name: "test", Version: "1"}, o), version)
 	if err != nil {
 		t.Fatal(err)
 	}

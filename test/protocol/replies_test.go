@@ -31,10 +31,10 @@ var oddReplies = []oddReply{
 // TestOddRepliesInACall: on the newest protocol, each answer is read, and uses up its state.
 func TestOddRepliesInACall(t *testing.T) {
 	t.Parallel()
-	for _, r := range oddReplies {
-		t.Run(r.name, func(t *testing.T) {
+	for carrier, r := range carried(oddReplies) {
+		t.Run(carrier.name+"/"+r.name, func(t *testing.T) {
 			t.Parallel()
-			h := newHouse(t, false)
+			h := carrier.open(t, false)
 			w := h.wired(t, newest, true)
 			state := previewed(t, w)
 			got := w.call(moving.tool, moving.arguments, map[string]any{
@@ -52,10 +52,10 @@ func TestOddRepliesInACall(t *testing.T) {
 func TestOddRepliesToAForm(t *testing.T) {
 	t.Parallel()
 	for _, version := range versions[1:] {
-		for _, r := range oddReplies {
-			t.Run(version+"/"+r.name, func(t *testing.T) {
+		for carrier, r := range carried(oddReplies) {
+			t.Run(version+"/"+carrier.name+"/"+r.name, func(t *testing.T) {
 				t.Parallel()
-				h := newHouse(t, false)
+				h := carrier.open(t, false)
 				w := h.wired(t, version, true)
 				w.mu.Lock()
 				w.result = json.RawMessage(r.answer)
@@ -80,11 +80,11 @@ func ends(t *testing.T, h *house, got message, want string) {
 // TestAnswersThatAreNoMap: a list in the place of all answers is no answer.
 func TestAnswersThatAreNoMap(t *testing.T) {
 	t.Parallel()
-	for _, version := range versions {
-		t.Run(version, func(t *testing.T) {
+	for carrier, version := range carried(versions) {
+		t.Run(carrier.name+"/"+version, func(t *testing.T) {
 			t.Parallel()
 			for name, none := range map[string]any{"a list": []any{}, "a text": "", "true": true} {
-				h := newHouse(t, false)
+				h := carrier.open(t, false)
 				rest := map[string]any{"inputResponses": none}
 				w := h.wired(t, version, version == newest)
 				want := "confirmation_required"
@@ -103,11 +103,11 @@ func TestAnswersThatAreNoMap(t *testing.T) {
 // TestACodeIsUsedUpBesideAnswersThatAreNoMap gives a code twice, with a list in the place of answers.
 func TestACodeIsUsedUpBesideAnswersThatAreNoMap(t *testing.T) {
 	t.Parallel()
-	for _, version := range versions {
+	for carrier, version := range carried(versions) {
 		for name, arguments := range map[string]map[string]any{"its own": moving.arguments, "other": with(moving.arguments, "amount", 31, "")} {
-			t.Run(version+"/for "+name+" arguments", func(t *testing.T) {
+			t.Run(carrier.name+"/"+version+"/for "+name+" arguments", func(t *testing.T) {
 				t.Parallel()
-				h := newHouse(t, false)
+				h := carrier.open(t, false)
 				code := codeOf(t, h.wired(t, "2025-11-25", false).call(moving.tool, moving.arguments, nil))
 				w := h.wired(t, version, false)
 				given, want := maps.Clone(arguments), "applied"

@@ -39,7 +39,7 @@ func open(t *testing.T, c config.Config, plans ...book.Plan) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &house{a, clock}
+	return &house{Assembly: a, clock: clock}
 }
 
 func readResource(t *testing.T, s *sdk.ClientSession, uri string) *sdk.ReadResourceResult {

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"net/http/httptest"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -26,11 +25,8 @@ import (
 // served is a house that serves HTTP, with a log that says which calls have ended.
 type served struct {
 	*house
-	url   string
 	ended *observer.ObservedLogs
 }
-
-const servedToken = "the-token-of-these-tests"
 
 // serveHouse serves plan P to sessions that end so soon after they were used last.
 func serveHouse(t *testing.T, idle time.Duration) *served {
@@ -43,12 +39,9 @@ func serveHouse(t *testing.T, idle time.Duration) *served {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := httptest.NewServer(web.New(a.Server, web.Options{Host: "127.0.0.1", Token: servedToken, SessionTimeout: idle}))
-	t.Cleanup(func() {
-		server.CloseClientConnections()
-		server.Close()
-	})
-	return &served{&house{a, clock}, server.URL + web.Path, logged}
+	h := &house{Assembly: a, clock: clock}
+	h.listen(t, web.Options{SessionTimeout: idle})
+	return &served{h, logged}
 }
 
 // posted is an answer while it streams; its body is closed with the test.
@@ -64,19 +57,8 @@ func (s *served) post(ctx context.Context, t *testing.T, version, session, messa
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, value := range map[string]string{
-		"Authorization": "Bearer " + servedToken, "Content-Type": "application/json", "Accept": "application/json, text/event-stream",
-		"Mcp-Protocol-Version": version, "Mcp-Session-Id": session,
-	} {
-		if value != "" {
-			r.Header.Set(name, value)
-		}
-	}
-	if version >= newest {
-		r.Header.Set("Mcp-Method", "tools/call")
-		r.Header.Set("Mcp-Name", moving.tool)
-	}
-	res, err := http.DefaultClient.Do(r)
+	setHeaders(r, version, session, message)
+	res, err := bearing(s.token).RoundTrip(r)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +117,7 @@ func TestAClientThatVanishesDuringAForm(t *testing.T) {
 			"by closing its connection": func(_ *testing.T, _ *served, _ string, cut context.CancelFunc) { cut() },
 			"by ending its session": func(t *testing.T, s *served, session string, _ context.CancelFunc) {
 				r, _ := http.NewRequestWithContext(background, http.MethodDelete, s.url, http.NoBody)
-				r.Header.Set("Authorization", "Bearer "+servedToken)
+				r.Header.Set("Authorization", "Bearer "+s.token)
 				r.Header.Set("Mcp-Session-Id", session)
 				ctx, stop := context.WithTimeout(background, 20*time.Second)
 				defer stop()

@@ -88,19 +88,13 @@ func (h *house) declaring(t testing.TB, version string, capabilities map[string]
 // initialized opens a session of a client that speaks one version, whatever it asked for in initialize.
 func (h *house) initialized(t testing.TB, version, asked string, capabilities map[string]any) *wire {
 	t.Helper()
-	fromClient, toServer := io.Pipe()
-	fromServer, toClient := io.Pipe()
-	session, err := h.Server.Connect(background, replies.Wrap(&stdio.Transport{Reader: fromClient, Writer: toClient}), nil)
-	if err != nil {
-		t.Fatal(err)
+	lines := h.lines
+	if h.url != "" {
+		lines = h.posts
 	}
-	w := &wire{t: t, version: version, capabilities: capabilities, out: toServer, waiting: map[int]chan message{}, forms: make(chan string, 16)}
-	go w.listen(fromServer)
-	t.Cleanup(func() {
-		_ = toServer.Close()
-		_ = session.Wait()
-		_ = toClient.Close()
-	})
+	out, in := lines(t, version)
+	w := &wire{t: t, version: version, capabilities: capabilities, out: out, waiting: map[int]chan message{}, forms: make(chan string, 16)}
+	go w.listen(in)
 	if version < "2026-07-28" {
 		got := w.request("initialize", map[string]any{
 			"protocolVersion": asked, "capabilities": capabilities, "clientInfo": map[string]any{"name": "raw", "version": "1"},
@@ -111,6 +105,23 @@ func (h *house) initialized(t testing.TB, version, asked string, capabilities ma
 		w.line(map[string]any{"jsonrpc": "2.0", "method": "notifications/initialized"})
 	}
 	return w
+}
+
+// lines opens a session of two pipes.
+func (h *house) lines(t testing.TB, _ string) (out io.Writer, in io.Reader) {
+	t.Helper()
+	fromClient, toServer := io.Pipe()
+	fromServer, toClient := io.Pipe()
+	session, err := h.Server.Connect(background, replies.Wrap(&stdio.Transport{Reader: fromClient, Writer: toClient}), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = toServer.Close()
+		_ = session.Wait()
+		_ = toClient.Close()
+	})
+	return toServer, fromServer
 }
 
 func (w *wire) listen(r io.Reader) {
