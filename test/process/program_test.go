@@ -191,6 +191,7 @@ type line struct {
 		IsError           bool            `json:"isError"`
 		ProtocolVersion   string          `json:"protocolVersion"`
 		ResultType        string          `json:"resultType"`
+		RequestState      string          `json:"requestState"`
 		StructuredContent json.RawMessage `json:"structuredContent"`
 		Tools             []struct {
 			Name        string `json:"name"`
