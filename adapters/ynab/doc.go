@@ -5,3 +5,6 @@
 // YNAB is taken as it is: unknown fields and words are let through, null and missing fields read as nothing,
 // amounts are whole numbers or the answer is not one.
 package ynab
+
+// APIVersion is the version of YNAB's published API that this package was last compared with.
+const APIVersion = "1.86.0"

@@ -7,6 +7,7 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"avenir-mcp/adapters/ynab"
 	"avenir-mcp/bootstrap"
 )
 
@@ -14,7 +15,7 @@ type versionCommand struct{ command }
 
 // Run prints what is needed to tell two installations apart.
 func (versionCommand) Run(e *environment) error {
-	_, err := fmt.Fprintf(e.streams.Output, "avenir-mcp %s\n%s\nMCP %s\n",
-		bootstrap.Version(), runtime.Version(), strings.Join(mcp.SupportedProtocolVersions(), ", "))
+	_, err := fmt.Fprintf(e.streams.Output, "avenir-mcp %s\n%s\nMCP %s\nYNAB API %s\n",
+		bootstrap.Version(), runtime.Version(), strings.Join(mcp.SupportedProtocolVersions(), ", "), ynab.APIVersion)
 	return err
 }

@@ -57,29 +57,6 @@ type Config struct {
 // sandboxPlan is the plan that the sandbox opens.
 const sandboxPlan = "household"
 
-// variables are the environment as text, with what each means when it is not set.
-type variables struct {
-	Sandbox            boolean  `env:"AVENIR_MCP_SANDBOX"`
-	Write              *boolean `env:"AVENIR_MCP_WRITE"`
-	RequireElicitation boolean  `env:"AVENIR_MCP_REQUIRE_ELICITATION"`
-	Plan               string   `env:"AVENIR_MCP_PLAN"`
-	PlanOnly           boolean  `env:"AVENIR_MCP_PLAN_ONLY"`
-	Timezone           zone     `env:"AVENIR_MCP_TIMEZONE"`
-	APIKey             string   `env:"YNAB_API_KEY"`
-	APIKeyFile         string   `env:"YNAB_API_KEY_FILE"`
-	URL                address  `env:"AVENIR_MCP_YNAB_URL"`
-	Cache              *boolean `env:"AVENIR_MCP_CACHE"`
-	Confidence         *share   `env:"AVENIR_MCP_CONFIDENCE_THRESHOLD"`
-	Journal            string   `env:"AVENIR_MCP_JOURNAL"`
-	Transport          carrier  `env:"AVENIR_MCP_TRANSPORT"`
-	Host               string   `env:"AVENIR_MCP_HOST" envDefault:"127.0.0.1"`
-	Port               port     `env:"AVENIR_MCP_PORT"`
-	HTTPToken          secret   `env:"AVENIR_MCP_HTTP_TOKEN"`
-	StateKey           key      `env:"AVENIR_MCP_STATE_KEY"`
-	LogLevel           level    `env:"AVENIR_MCP_LOG_LEVEL"`
-	LogFormat          format   `env:"AVENIR_MCP_LOG_FORMAT"`
-}
-
 // Flags are the options of the command line that say the same as a variable; nil leaves it to that.
 type Flags struct {
 	Sandbox, Write *bool

@@ -148,13 +148,74 @@ func TestWhatIsSetToNothingIsNotSet(t *testing.T) {
 	}
 }
 
-func TestASwitchSetToNothingIsAMistake(t *testing.T) {
+// A switch that protects somebody must not be off because its value got lost on the way.
+func TestAGuardSetToNothingIsAMistake(t *testing.T) {
 	t.Parallel()
-	for _, name := range []string{"AVENIR_MCP_SANDBOX", "AVENIR_MCP_WRITE", "AVENIR_MCP_REQUIRE_ELICITATION", "AVENIR_MCP_PLAN_ONLY"} {
-		_, err := config.Load([]string{"AVENIR_MCP_SANDBOX=1", name + "="}, config.Flags{}, nil)
-		if err == nil || !strings.Contains(err.Error(), name+`: "" is not 1, true`) {
-			t.Errorf("%s: %v", name, err)
+	for _, name := range []string{"AVENIR_MCP_REQUIRE_ELICITATION", "AVENIR_MCP_PLAN_ONLY", "AVENIR_MCP_CACHE"} {
+		for _, nothing := range []string{"", "${user_config.it}"} {
+			_, err := config.Load([]string{"AVENIR_MCP_SANDBOX=1", name + "=" + nothing}, config.Flags{}, nil)
+			if err == nil || !strings.Contains(err.Error(), name+`: "`+nothing+`" is not 1, true`) {
+				t.Errorf("%s=%s: %v", name, nothing, err)
+			}
 		}
+	}
+}
+
+// A client that starts the program out of a bundle fills in what its user set, and the rest arrives empty or as the
+// name of the setting. Neither is a value.
+func TestWhatABundleLeavesOpenIsNotSet(t *testing.T) {
+	t.Parallel()
+	for name, open := range map[string]func(setting string) string{
+		"empty":           func(string) string { return "" },
+		"not replaced":    func(setting string) string { return "${user_config." + setting + "}" },
+		"replaced by off": func(setting string) string { return map[string]string{"sandbox": "false", "write": "false"}[setting] },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			lines := []string{
+				"YNAB_API_KEY=" + open("ynab_token"), "AVENIR_MCP_PLAN=" + open("plan"),
+				"AVENIR_MCP_WRITE=" + open("write"), "AVENIR_MCP_SANDBOX=" + open("sandbox"),
+			}
+			c, err := config.Load(lines, config.Flags{}, &chain{secret: "from-the-keychain"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c.Sandbox || c.Write || c.Plan != "" || c.Token.Reveal() != "from-the-keychain" || len(c.Warnings) > 0 {
+				t.Errorf("%+v", c)
+			}
+			if got := config.Lookup(lines, "YNAB_API_KEY"); got != "" {
+				t.Errorf("the token is %q", got)
+			}
+		})
+	}
+}
+
+// Only a name in full is no value: a plan may be called anything else.
+func TestWhatLooksLikeASettingIsAValue(t *testing.T) {
+	t.Parallel()
+	for _, value := range []string{"${user_config.plan} of us", "a ${user_config.plan}", "${plan}", "${user_config.a}${user_config.b}", "${user_config."} {
+		if c := load(t, config.Flags{}, "AVENIR_MCP_SANDBOX=1", "AVENIR_MCP_PLAN="+value); c.Plan != value {
+			t.Errorf("%q became %q", value, c.Plan)
+		}
+	}
+}
+
+func TestEveryVariableIsExplained(t *testing.T) {
+	t.Parallel()
+	seen := map[string]config.Variable{}
+	for _, v := range config.Variables() {
+		if v.Default == "" || v.Meaning == "" || strings.Contains(v.Meaning+v.Default, "\n") {
+			t.Errorf("%s: %q, without it %q", v.Name, v.Meaning, v.Default)
+		}
+		seen[v.Name] = v
+	}
+	for _, name := range []string{"YNAB_API_KEY", "AVENIR_MCP_HTTP_TOKEN", "AVENIR_MCP_STATE_KEY"} {
+		if !seen[name].Secret {
+			t.Errorf("%s is a secret", name)
+		}
+	}
+	if seen["AVENIR_MCP_PLAN"].Secret || seen["AVENIR_MCP_PLAN"].Switch || !seen["AVENIR_MCP_WRITE"].Switch || !seen["AVENIR_MCP_SANDBOX"].Switch {
+		t.Errorf("%+v", seen)
 	}
 }
 

@@ -37,39 +37,26 @@ func parse(environment []string) (variables, mistakes) {
 		wrong[name] = err
 	}
 	for _, name := range emptied(environment) {
-		wrong[name] = fmt.Errorf("%s: %w", name, new(boolean).UnmarshalText(nil))
+		wrong[name] = fmt.Errorf("%s: %w", name, new(boolean).UnmarshalText([]byte(env.ToMap(environment)[name])))
 	}
 	return v, wrong
 }
 
 // given keeps what is set to something: a variable set to nothing is not set.
 func given(environment []string) map[string]string {
-	set := map[string]string{}
-	for key, value := range env.ToMap(environment) {
-		if value != "" {
-			set[key] = value
-		}
-	}
+	set := env.ToMap(environment)
+	maps.DeleteFunc(set, func(_, value string) bool { return isNothing(value) })
 	return set
 }
 
-// emptied are the switches that are set to nothing. That is a mistake: what protects money must not be off
-// because its value got lost.
+// emptied are the guards that are set to nothing. That is a mistake: what protects somebody must not be off because
+// its value got lost.
 func emptied(environment []string) []string {
-	set := env.ToMap(environment)
-	return slices.DeleteFunc(switches(), func(name string) bool {
-		value, ok := set[name]
-		return !ok || value != ""
-	})
-}
-
-// switches are the variables that are on or off.
-func switches() []string {
 	var names []string
-	t := reflect.TypeFor[variables]()
-	for f := range t.Fields() {
-		if f.Type == reflect.TypeFor[boolean]() || f.Type == reflect.TypeFor[*boolean]() {
-			names = append(names, f.Tag.Get("env"))
+	set := env.ToMap(environment)
+	for _, v := range Variables() {
+		if value, ok := set[v.Name]; ok && v.guard && isNothing(value) {
+			names = append(names, v.Name)
 		}
 	}
 	return names
@@ -89,12 +76,11 @@ func named(err error) (name string, said error) {
 	return name, fmt.Errorf("%s: %w", name, parse.Err)
 }
 
-// known are the variables that this program reads.
+// known are the names of the variables that this program reads.
 func known() []string {
-	t := reflect.TypeFor[variables]()
-	names := make([]string, t.NumField())
-	for i := range names {
-		names[i] = t.Field(i).Tag.Get("env")
+	var names []string
+	for _, v := range Variables() {
+		names = append(names, v.Name)
 	}
 	return names
 }

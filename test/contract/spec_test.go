@@ -7,6 +7,7 @@ import (
 
 	"github.com/getkin/kin-openapi/openapi3"
 
+	"avenir-mcp/adapters/ynab"
 	"avenir-mcp/test/contract"
 )
 
@@ -20,6 +21,14 @@ func spec(t *testing.T) *contract.Spec {
 		t.Fatal(err)
 	}
 	return s
+}
+
+// The version that the program names is the one that its requests are held against.
+func TestTheProgramNamesTheVersionOfTheContract(t *testing.T) {
+	t.Parallel()
+	if got := spec(t).Doc().Info.Version; got != ynab.APIVersion {
+		t.Errorf("the contract is of %s, and the program names %s", got, ynab.APIVersion)
+	}
 }
 
 func TestContractIsValidOpenAPI(t *testing.T) {
