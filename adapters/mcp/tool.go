@@ -95,7 +95,7 @@ func newTool[T, R any](d Definition, do func(context.Context, R) (outcome, error
 func (t Tool) tool() *sdk.Tool {
 	return &sdk.Tool{
 		Name: t.Name, Title: t.Title, Description: t.Description,
-		InputSchema: encoded(schemaOf(t.input, t.Bounds)), OutputSchema: encoded(terse(t.Answer())),
+		InputSchema: encoded(t.Arguments()), OutputSchema: encoded(terse(t.Answer())),
 		Annotations: &sdk.ToolAnnotations{
 			Title: t.Title, ReadOnlyHint: !t.Writes, DestructiveHint: new(t.Destructive),
 			IdempotentHint: t.Idempotent, OpenWorldHint: new(true),
@@ -112,6 +112,9 @@ func encoded(s *jsonschema.Schema) json.RawMessage {
 	}
 	return raw
 }
+
+// Arguments is the schema of what the tool takes.
+func (t Tool) Arguments() *jsonschema.Schema { return schemaOf(t.input, t.Bounds) }
 
 // Answer is the schema of the tool's result with every field explained, for documents.
 func (t Tool) Answer() *jsonschema.Schema { return schemaOf(t.output, nil) }

@@ -20,7 +20,7 @@ type callCommand struct {
 
 	JSON bool `long:"json" description:"Print the structured result."`
 	Args struct {
-		Tool      string   `positional-arg-name:"TOOL" required:"yes" description:"Name of the tool."`
+		Tool      toolName `positional-arg-name:"TOOL" required:"yes" description:"Name of the tool."`
 		Arguments []string `positional-arg-name:"name=value" description:"Arguments of the tool; lists and objects as JSON."`
 	} `positional-args:"yes"`
 }
@@ -58,7 +58,7 @@ func (c *callCommand) Run(e *environment) error {
 	if err != nil {
 		return err
 	}
-	res, err := session.CallTool(ctx, &sdk.CallToolParams{Name: c.Args.Tool, Arguments: arguments})
+	res, err := session.CallTool(ctx, &sdk.CallToolParams{Name: string(c.Args.Tool), Arguments: arguments})
 	switch {
 	case err != nil:
 		return err
@@ -74,7 +74,7 @@ func (c *callCommand) arguments(ctx context.Context, session *sdk.ClientSession)
 	if err != nil {
 		return nil, err
 	}
-	types, err := argumentTypes(listed.Tools, c.Args.Tool)
+	types, err := argumentTypes(listed.Tools, string(c.Args.Tool))
 	if err != nil {
 		return nil, err
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/jessevdk/go-flags"
@@ -29,6 +28,9 @@ type line struct {
 	Token   tokenCommand   `command:"token" description:"Keep YNAB's token in the system's keychain."`
 	Sandbox sandboxCommand `command:"sandbox" description:"A YNAB of your own, for other programs."`
 	Version versionCommand `command:"version" description:"Print the versions (also --version)."`
+
+	Completion completionCommand `command:"completion" description:"Print a script that completes command lines in your shell."`
+	Man        manCommand        `command:"man" description:"Print the manual page, in roff. To read it: avenir-mcp man | man -l -"`
 }
 
 // runner is a command that can be run.
@@ -52,25 +54,20 @@ type environment struct {
 	exit int
 }
 
-// getenv reads a variable.
-func (e *environment) getenv(name string) string {
-	for _, v := range slices.Backward(e.variables) {
-		if key, value, ok := strings.Cut(v, "="); ok && key == name {
-			return value
-		}
-	}
-	return ""
-}
+// getenv reads a variable; one that is set to nothing is not set.
+func (e *environment) getenv(name string) string { return config.Lookup(e.variables, name) }
 
 // settings are the options that mirror a variable.
 type settings struct {
-	Sandbox *bool `long:"sandbox" description:"Serve the sandbox plans instead of YNAB (AVENIR_MCP_SANDBOX)."`
-	Write   *bool `long:"write" description:"Make the tools that change plans exist (AVENIR_MCP_WRITE)."`
+	Sandbox *toggle `long:"sandbox" description:"Serve the sandbox plans instead of YNAB (AVENIR_MCP_SANDBOX)."`
+	Write   *toggle `long:"write" description:"Make the tools that change plans exist (AVENIR_MCP_WRITE)."`
 }
 
 // load reads the environment, and tells its warnings.
-func (s settings) load(e *environment, transport *string) (config.Config, error) {
-	c, err := config.Load(e.variables, config.Flags{Sandbox: s.Sandbox, Write: s.Write, Transport: transport}, e.keychain)
+func (s settings) load(e *environment, transport *carrier) (config.Config, error) {
+	c, err := config.Load(e.variables, config.Flags{
+		Sandbox: (*bool)(s.Sandbox), Write: (*bool)(s.Write), Transport: (*string)(transport),
+	}, e.keychain)
 	for _, w := range c.Warnings {
 		_, _ = fmt.Fprintln(e.streams.Errors, "avenir-mcp: "+w)
 	}
@@ -81,7 +78,7 @@ func (s settings) load(e *environment, transport *string) (config.Config, error)
 // Either is explained on the error stream.
 func Run(arguments, variables []string, s bootstrap.Streams) int {
 	e := &environment{variables: variables, streams: s, keychain: token.System{}}
-	chosen, err := parse(arguments)
+	chosen, err := parse(arguments, e.getenv(completing))
 	if help, ok := errors.AsType[*flags.Error](err); ok && help.Type == flags.ErrHelp {
 		_, _ = fmt.Fprintln(s.Output, help.Message)
 		return 0
@@ -95,13 +92,19 @@ func Run(arguments, variables []string, s bootstrap.Streams) int {
 	return e.exit
 }
 
-// parse reads the command line. The error of one that asks for help is that help.
-func parse(arguments []string) (chosen runner, err error) {
+// parse reads the command line, or says what may come next on it when a shell asks that. The error of one that asks for
+// help is that help.
+func parse(arguments []string, asked string) (chosen runner, err error) {
+	if asked == nextWord {
+		arguments = append(arguments, "")
+	}
 	if len(arguments) == 0 {
 		return new(serveCommand), nil // how most clients start it, and wait
 	}
-	parser := flags.NewNamedParser("avenir-mcp", flags.HelpFlag|flags.PassDoubleDash|flags.AllowBoolValues)
-	parser.LongDescription = "Lets an AI agent read your YNAB plan and change it, where every change waits for your own yes."
+	parser, err := newParser()
+	if err != nil {
+		return nil, err
+	}
 	parser.CommandHandler = func(c flags.Commander, rest []string) error {
 		if len(rest) > 0 {
 			return fmt.Errorf("%q is one argument too many", rest[0])
@@ -109,11 +112,17 @@ func parse(arguments []string) (chosen runner, err error) {
 		chosen = c.(runner)
 		return nil
 	}
-	if _, err := parser.AddGroup("Options", "", new(line)); err != nil {
-		return nil, err
-	}
+	parser.CompletionHandler = func(known []flags.Completion) { chosen = propose(arguments, known) }
 	_, err = parser.ParseArgs(withCommand(arguments))
 	return chosen, err
+}
+
+// newParser knows every command.
+func newParser() (*flags.Parser, error) {
+	parser := flags.NewNamedParser("avenir-mcp", flags.HelpFlag|flags.PassDoubleDash|flags.AllowBoolValues)
+	parser.LongDescription = "Lets an AI agent read your YNAB plan and change it, where every change waits for your own yes."
+	_, err := parser.AddGroup("Options", "", new(line))
+	return parser, err
 }
 
 // withCommand says the command where it was left out.

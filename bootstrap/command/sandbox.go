@@ -30,12 +30,12 @@ type sandboxCommand struct {
 type sandboxServeCommand struct {
 	command
 
-	Listen       string   `long:"listen" default:"127.0.0.1:8105" value-name:"HOST:PORT" description:"Address to listen on (127.0.0.1:8105); port 0 takes any free one."`
-	Exposed      bool     `long:"exposed" description:"Allow an address that other machines can reach."`
-	Plan         []string `long:"plan" default:"household" value-name:"NAME" description:"Plans to serve, the last-used one first: household, yen, dinar, heavy."`
-	Transactions int      `long:"transactions" default:"10000" value-name:"N" description:"How many transactions the heavy plan has."`
-	Limit        int      `long:"limit" default:"200" value-name:"N" description:"How many requests a token may send in any hour, 200 as at YNAB; 0 for any number."`
-	Seed         uint64   `long:"seed" default:"1" value-name:"N" description:"What the heavy plan is made of; the same seed gives the same plan."`
+	Listen       string     `long:"listen" default:"127.0.0.1:8105" value-name:"HOST:PORT" description:"Address to listen on (127.0.0.1:8105); port 0 takes any free one."`
+	Exposed      bool       `long:"exposed" description:"Allow an address that other machines can reach."`
+	Plan         []planName `long:"plan" default:"household" value-name:"NAME" description:"Plans to serve, the last-used one first: household, yen, dinar, heavy."`
+	Transactions int        `long:"transactions" default:"10000" value-name:"N" description:"How many transactions the heavy plan has."`
+	Limit        int        `long:"limit" default:"200" value-name:"N" description:"How many requests a token may send in any hour, 200 as at YNAB; 0 for any number."`
+	Seed         uint64     `long:"seed" default:"1" value-name:"N" description:"What the heavy plan is made of; the same seed gives the same plan."`
 }
 
 // Run serves until the process is told to end.
@@ -57,7 +57,7 @@ func (c *sandboxServeCommand) Run(e *environment) error {
 	handler := rest.New(sandbox.New(ticking, chosen...), rest.Options{Clock: ticking, Limit: max(0, c.Limit)})
 	_, err = fmt.Fprintf(e.streams.Output,
 		"YNAB sandbox: http://%s/v1 (%s). Any token of 8 or more characters is accepted. Ctrl-C ends it.\n",
-		listener.Addr(), strings.Join(c.Plan, ", "))
+		listener.Addr(), strings.Join(c.names(), ", "))
 	if err != nil {
 		_ = listener.Close()
 		return err
@@ -75,13 +75,21 @@ func (c *sandboxServeCommand) plans(today calendar.Date) ([]book.Plan, error) {
 		if slices.Contains(c.Plan[:i], name) {
 			return nil, fmt.Errorf("--plan names %s twice", name)
 		}
-		plan, err := plans.Named(name, today, c.Transactions, c.Seed)
+		plan, err := plans.Named(string(name), today, c.Transactions, c.Seed)
 		if err != nil {
 			return nil, err
 		}
 		chosen = append(chosen, plan)
 	}
 	return chosen, nil
+}
+
+func (c *sandboxServeCommand) names() []string {
+	names := make([]string, len(c.Plan))
+	for i, name := range c.Plan {
+		names[i] = string(name)
+	}
+	return names
 }
 
 // checkAddress refuses an address that other machines can reach, unless that is wanted: nobody is asked for a

@@ -13,7 +13,7 @@ type serveCommand struct {
 	command
 	settings
 
-	Transport *string `long:"transport" choice:"stdio" choice:"http" description:"What MCP is served over (AVENIR_MCP_TRANSPORT)."`
+	Transport *carrier `long:"transport" choice:"stdio" choice:"http" description:"What MCP is served over (AVENIR_MCP_TRANSPORT)."`
 }
 
 // Run serves until the client goes or the process is told to end.
