@@ -20,7 +20,7 @@ const (
 
 // Body is what a client posted over HTTP, one message or several, with repaired replies. Over HTTP nobody knows here
 // which forms are open; but forms are all that this server ever asks of a client, so that every answer is one to a
-// form. What can be neither a request nor an answer is left as it is, for the SDK to refuse.
+// form, unless it can be read as one to something else. What can be neither a request nor an answer is left as it is, for the SDK to refuse.
 func Body(posted []byte) []byte {
 	repair := one
 	if bytes.HasPrefix(bytes.TrimLeft(posted, " \t\r\n"), []byte("[")) {
@@ -82,7 +82,8 @@ func answer(posted []byte, members map[string]json.RawMessage) (repaired []byte,
 	}
 	answered := cancelled
 	if spoken, _ := text(members[memberVersion]); spoken == version && !fails {
-		answered, changed = result(members[memberResult], true)
+		given := members[memberResult]
+		answered, changed = result(given, !elsewhere(given, object(given)))
 	}
 	if err == nil && !changed {
 		return nil, false

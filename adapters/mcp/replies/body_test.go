@@ -39,6 +39,27 @@ func TestPostedAnswersToAForm(t *testing.T) {
 	}
 }
 
+// Nobody knows over HTTP what was asked, so what reads as an answer to something else must stay one.
+func TestPostedAnswersToSomethingElse(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ sent, seen string }{
+		"a model's answer":                  {sent: `{"role":"assistant","content":{"type":"text","text":"ten"},"model":"m"}`},
+		"folders":                           {sent: `{"roots":[{"uri":"file:///home"}]}`},
+		"a model's answer that is broken":   {`{"role":"assistant","content":7}`, `{"action":"cancel"}`},
+		"a model's answer beside a yes":     {`{"role":"assistant","action":"accept","content":[]}`, `{"action":"accept"}`},
+		"a model's answer, yes in capitals": {`{"role":"assistant","Action":"accept","content":{"value":true}}`, `{"action":"cancel"}`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			want := c.seen
+			if want == "" {
+				want = c.sent
+			}
+			alike(t, posting(`"result":`+c.sent), posting(`"result":`+want))
+		})
+	}
+}
+
 // TestPostedMessages are those that are no answer of a form's shape: what ends a form, and what the SDK sees as it was
 // written, to serve or to refuse it.
 func TestPostedMessages(t *testing.T) {

@@ -32,14 +32,19 @@ func entry(raw json.RawMessage) (repaired json.RawMessage, changed bool) {
 	members := object(raw)
 	action, isText := text(members[memberAction])
 	switch _, roots := members[memberRoots]; {
-	case members[memberAction] == nil && !misspelled(members) && readable(raw):
-		return raw, false // an answer to something else than a form
+	case elsewhere(raw, members):
+		return raw, false
 	case !isText, roots && action == actionAccept:
 		return cancelled, true
 	case roots: // the SDK would take a refusal for a list of roots
 		return form(members), true
 	}
 	return reply(raw, members)
+}
+
+// elsewhere tells whether an answer is one to something else than a form, and the SDK can decode it.
+func elsewhere(raw json.RawMessage, members map[string]json.RawMessage) bool {
+	return members[memberAction] == nil && !misspelled(members) && readable(raw)
 }
 
 // reply repairs the answer to a form, whose action is a text.
