@@ -34,10 +34,14 @@ func TestTheLinkerLeavesOutWhatNobodyCalls(t *testing.T) {
 	if n := bytes.Count(said, []byte(" -> ")); n < 10_000 {
 		t.Fatalf("only %d parts are told of; the list is wrong", n)
 	}
+	marked := map[string]bool{}
 	for line := range bytes.Lines(said) {
 		part, _, _ := bytes.Cut(line, []byte(" -> "))
 		if bytes.Contains(part, []byte("ReflectMethod")) {
-			t.Errorf("all methods are kept because of %s", part)
+			marked[string(part)] = true
 		}
+	}
+	for part := range marked {
+		t.Errorf("all methods are kept because of %s", part)
 	}
 }

@@ -118,20 +118,3 @@ func TestWhatDoesNotFitIsNamed(t *testing.T) {
 		})
 	}
 }
-
-func FuzzDecode(f *testing.F) {
-	for _, seed := range []string{
-		`{"id":"a","amount":1}`, `{"id":"a","amount":"1.5","items":[{"name":"n"}],"limit":3}`, `{"a":{"b":[1,2,{"c":null}]}}`, `[[[[`, "{\"id\":\"\xff\"}",
-	} {
-		f.Add([]byte(seed))
-	}
-	f.Fuzz(func(t *testing.T, arguments []byte) {
-		err := argument.Decode(arguments, &request{})
-		if err == nil {
-			return
-		}
-		if e, ok := errors.AsType[*domain.Error](err); !ok || e.Code != domain.InvalidArgument {
-			t.Errorf("the error is %v", err)
-		}
-	})
-}

@@ -71,7 +71,14 @@ func TestNothingBecomesAYes(t *testing.T) {
 	})
 }
 
-func holds(t *rapid.T, answer string, seen *mcp.ElicitResult) {
+type fataler interface {
+	Helper()
+	Fatalf(string, ...any)
+}
+
+// holds holds that an answer is a yes to the SDK only where one was written, and a no wherever one was.
+func holds(t fataler, answer string, seen *mcp.ElicitResult) {
+	t.Helper()
 	action, ticked := exactly(answer)
 	if seen.Action == "accept" && seen.Content["value"] == true && (action != "accept" || !ticked) {
 		t.Fatalf("%.300s became a yes", answer)

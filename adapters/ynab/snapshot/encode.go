@@ -1,6 +1,7 @@
 package snapshot
 
 import (
+	"bufio"
 	"bytes"
 	"compress/gzip"
 	"encoding/gob"
@@ -43,7 +44,8 @@ func decode(data []byte) (*Content, error) {
 	if err != nil {
 		return nil, fmt.Errorf("unpack the snapshot: %w", err)
 	}
-	d := gob.NewDecoder(z)
+	r := bufio.NewReader(z)
+	d := gob.NewDecoder(r)
 	var written string
 	if err := d.Decode(&written); err != nil {
 		return nil, fmt.Errorf("decode the snapshot: %w", err)
@@ -56,7 +58,10 @@ func decode(data []byte) (*Content, error) {
 		return nil, fmt.Errorf("decode the snapshot: %w", err)
 	}
 	// To the end, so that the packed data's own sum is checked.
-	if _, err := io.Copy(io.Discard, io.LimitReader(z, 1)); err != nil {
+	switch _, err := r.ReadByte(); {
+	case err == nil:
+		return nil, errors.New("the snapshot goes on after its end")
+	case !errors.Is(err, io.EOF):
 		return nil, fmt.Errorf("unpack the snapshot: %w", err)
 	}
 	for _, a := range p.Ages {

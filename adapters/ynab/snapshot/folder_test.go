@@ -105,6 +105,10 @@ func TestASnapshotThatIsNotWholeAndOursIsIgnored(t *testing.T) {
 			content := unsealed(t, must(os.ReadFile(path))(t), planA)
 			check(t, os.WriteFile(path, sealed(t, 2, planA, content), 0o600))
 		}},
+		"something after the content": {"goes on", func(t *testing.T, _ *folder, path string) {
+			content := unpacked(t, unsealed(t, must(os.ReadFile(path))(t), planA))
+			check(t, os.WriteFile(path, sealed(t, 1, planA, gzipped(t, content, []byte("x"))), 0o600))
+		}},
 		"no gzip": {"unpack", func(t *testing.T, _ *folder, path string) {
 			check(t, os.WriteFile(path, sealed(t, 1, planA, []byte("text")), 0o600))
 		}},
