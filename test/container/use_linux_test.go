@@ -1,4 +1,4 @@
-package release_test
+package container_test
 
 import (
 	"bytes"
@@ -16,12 +16,12 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"avenir-mcp/adapters/sandbox/plans"
-	"avenir-mcp/test/release"
+	"avenir-mcp/test/container"
 )
 
 // command starts the image's entrypoint: in the image as its user when that is allowed, otherwise where it lies, with
 // every path of the environment and the places that the program knows by itself moved there.
-func command(ctx context.Context, image release.Image, variables ...string) *exec.Cmd {
+func command(ctx context.Context, image container.Image, variables ...string) *exec.Cmd {
 	root := os.Geteuid() == 0
 	cmd := exec.CommandContext(ctx, "unknown") //nolint:gosec // replaced below: it is found in the image, not here
 	cmd.Err = nil
@@ -47,7 +47,7 @@ func command(ctx context.Context, image release.Image, variables ...string) *exe
 }
 
 // use does with the program what a client does: greets it, lists its tools, reads, has a change confirmed, and leaves.
-func use(ctx context.Context, image release.Image, variables ...string) (err error) {
+func use(ctx context.Context, image container.Image, variables ...string) (err error) {
 	ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
 	defer cancel()
 	var said bytes.Buffer
@@ -58,7 +58,7 @@ func use(ctx context.Context, image release.Image, variables ...string) (err err
 			err = fmt.Errorf("%w; the program said: %s", err, said.String())
 		}
 	}()
-	client := sdk.NewClient(&sdk.Implementation{Name: "release-test", Version: "1"}, &sdk.ClientOptions{
+	client := sdk.NewClient(&sdk.Implementation{Name: "container-test", Version: "1"}, &sdk.ClientOptions{
 		ElicitationHandler: func(context.Context, *sdk.ElicitRequest) (*sdk.ElicitResult, error) {
 			return &sdk.ElicitResult{Action: "accept", Content: map[string]any{"value": true}}, nil
 		},
@@ -105,7 +105,7 @@ func call(ctx context.Context, session *sdk.ClientSession, tool string, argument
 }
 
 // belongsTo holds a running process against the user that the image names.
-func belongsTo(pid int, image release.Image) error {
+func belongsTo(pid int, image container.Image) error {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {
 		return err

@@ -1,4 +1,4 @@
-package release_test
+package container_test
 
 import (
 	"os"

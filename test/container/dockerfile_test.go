@@ -1,4 +1,4 @@
-package release_test
+package container_test
 
 import (
 	"os/exec"
@@ -7,12 +7,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"avenir-mcp/test/release"
+	"avenir-mcp/test/container"
 )
 
 func TestADockerfileIsReadIntoItsStages(t *testing.T) {
 	t.Parallel()
-	got, err := release.ReadDockerfile(`# a comment
+	got, err := container.ReadDockerfile(`# a comment
 FROM --platform=$BUILDPLATFORM golang:1.26 AS build
 RUN go build -ldflags='-s -w' \
     -o out ./cmd
@@ -28,11 +28,11 @@ ENTRYPOINT ["/c/a", "serve"]
 		t.Fatal(err)
 	}
 	none := map[string]string{}
-	want := []release.Stage{
-		{Base: "golang:1.26", Name: "build", Steps: []release.Instruction{
+	want := []container.Stage{
+		{Base: "golang:1.26", Name: "build", Steps: []container.Instruction{
 			{Line: 3, Verb: "RUN", Flags: none, Words: []string{"go build -ldflags='-s -w' -o out ./cmd"}},
 		}},
-		{Base: "scratch", Steps: []release.Instruction{
+		{Base: "scratch", Steps: []container.Instruction{
 			{Line: 8, Verb: "COPY", Flags: map[string]string{"from": "build", "chown": "1:2"}, Words: []string{"a", "b", "/c/"}},
 			{Line: 9, Verb: "LABEL", Flags: none, Words: []string{"title=two words", "licence=MIT"}},
 			{Line: 11, Verb: "ENTRYPOINT", Flags: none, Words: []string{"/c/a", "serve"}},
@@ -58,7 +58,7 @@ func TestADockerfileThatIsNotUnderstoodIsRefused(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if _, err := release.ReadDockerfile(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
+			if _, err := container.ReadDockerfile(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("%v does not say %q", err, c.want)
 			}
 		})
@@ -79,11 +79,11 @@ func TestWhatCannotBeLaidOutIsRefused(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			stages, err := release.ReadDockerfile(c.text)
+			stages, err := container.ReadDockerfile(c.text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			b := release.Builder{Context: t.TempDir(), Work: t.TempDir(), Own: owners{}.own}
+			b := container.Builder{Context: t.TempDir(), Work: t.TempDir(), Own: owners{}.own}
 			if _, err := b.Build(t.Context(), stages); err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("%v does not say %q", err, c.want)
 			}
@@ -108,12 +108,12 @@ func TestEveryFileOfTheProjectGoesIntoTheImage(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, file := range strings.Fields(string(said)) {
-		if release.Ignored(patterns, file) {
+		if container.Ignored(patterns, file) {
 			t.Errorf("%s is kept out", file)
 		}
 	}
 	for _, file := range []string{"dist/checksums.txt", ".release/out/man", "test/clients/node_modules/a/b.js", ".env.local", "avenir-mcp"} {
-		if !release.Ignored(patterns, file) {
+		if !container.Ignored(patterns, file) {
 			t.Errorf("%s is let in", file)
 		}
 	}

@@ -1,4 +1,4 @@
-package release
+package container
 
 import (
 	"encoding/json"

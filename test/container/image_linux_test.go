@@ -1,4 +1,4 @@
-package release_test
+package container_test
 
 import (
 	"context"
@@ -20,7 +20,7 @@ import (
 	"avenir-mcp/adapters/sandbox/plans"
 	"avenir-mcp/adapters/sandbox/rest"
 	"avenir-mcp/domain/calendar"
-	"avenir-mcp/test/release"
+	"avenir-mcp/test/container"
 )
 
 // compiler is the image that the program is built in. On this machine its Go is the machine's own, and of its files
@@ -29,27 +29,27 @@ const compiler = "golang:1.26"
 
 // workshop makes images, in one of which the program is built.
 type workshop struct {
-	builder release.Builder
-	stages  []release.Stage
+	builder container.Builder
+	stages  []container.Stage
 	owners  owners
 	// ynab is a YNAB over TLS. Nobody knows who vouches for it but the image.
 	ynab *httptest.Server
 }
 
-func open(t *testing.T) (*workshop, release.Image) {
+func open(t *testing.T) (*workshop, container.Image) {
 	t.Helper()
 	w := &workshop{owners: owners{}, ynab: httptest.NewUnstartedServer(face())}
 	w.ynab.Config.ErrorLog = log.New(io.Discard, "", 0) // an image without certificates refuses it many times
 	w.ynab.StartTLS()
 	t.Cleanup(w.ynab.Close)
 	var err error
-	if w.stages, err = release.ReadDockerfile(read(t, ".release/Dockerfile")); err != nil {
+	if w.stages, err = container.ReadDockerfile(read(t, ".release/Dockerfile")); err != nil {
 		t.Fatal(err)
 	}
 	vouching := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: w.ynab.Certificate().Raw})
 	base := t.TempDir()
 	put(t, filepath.Join(base, "etc/ssl/certs/ca-certificates.crt"), vouching)
-	w.builder = release.Builder{
+	w.builder = container.Builder{
 		Context: sources(t), Bases: map[string]string{compiler: base}, Work: t.TempDir(), Own: w.owners.own,
 	}
 	return w, w.lay(t, w.stages)
@@ -61,7 +61,7 @@ func face() http.Handler {
 	return rest.New(sandbox.New(machine, plans.Household(today)), rest.Options{Clock: machine})
 }
 
-func (w *workshop) lay(t *testing.T, stages []release.Stage) release.Image {
+func (w *workshop) lay(t *testing.T, stages []container.Stage) container.Image {
 	t.Helper()
 	image, err := w.builder.Build(t.Context(), stages)
 	if err != nil {
@@ -71,13 +71,13 @@ func (w *workshop) lay(t *testing.T, stages []release.Stage) release.Image {
 }
 
 // changed is the image of another last stage, around the program that is built already.
-func (w *workshop) changed(t *testing.T, old, new string) (*workshop, release.Image) {
+func (w *workshop) changed(t *testing.T, old, new string) (*workshop, container.Image) {
 	t.Helper()
 	text := read(t, ".release/Dockerfile")
 	if strings.Count(text, old) != 1 {
 		t.Fatalf("the Dockerfile does not say once: %s", old)
 	}
-	stages, err := release.ReadDockerfile(strings.Replace(text, old, new, 1))
+	stages, err := container.ReadDockerfile(strings.Replace(text, old, new, 1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func (w *workshop) changed(t *testing.T, old, new string) (*workshop, release.Im
 	other.builder.Work = t.TempDir()
 	other.builder.Own = other.owners.own
 	other.builder.Bases = map[string]string{"built": filepath.Join(w.builder.Work, "0")}
-	return other, other.lay(t, []release.Stage{{Base: "built", Name: w.stages[0].Name}, stages[len(stages)-1]})
+	return other, other.lay(t, []container.Stage{{Base: "built", Name: w.stages[0].Name}, stages[len(stages)-1]})
 }
 
 // sources are the project's files as they are now, without what git ignores.
@@ -152,7 +152,7 @@ func TestTheImageRuns(t *testing.T) {
 }
 
 // problems tries an image, and says what is wrong with it.
-func (w *workshop) problems(ctx context.Context, image release.Image) (found []error) {
+func (w *workshop) problems(ctx context.Context, image container.Image) (found []error) {
 	if image.User == 0 || image.Group == 0 {
 		found = append(found, fmt.Errorf("the program runs as root: user %d, group %d", image.User, image.Group))
 	}
