@@ -39,3 +39,19 @@ func Held(r io.Reader, longest int) (most, atLast, tooLong int) {
 		most = max(most, atLast)
 	}
 }
+
+// Lines cuts a stream into lines, as they are read with a buffer of the size ahead; nil stands for one that is too long.
+func Lines(r io.Reader, ahead, longest int) (lines [][]byte) {
+	l := &lineReader{r: bufio.NewReaderSize(r, ahead), longest: longest}
+	for {
+		line, err := l.next()
+		switch {
+		case errors.Is(err, errTooLong):
+			lines = append(lines, nil)
+		case err != nil:
+			return lines
+		default:
+			lines = append(lines, append([]byte{}, line...))
+		}
+	}
+}

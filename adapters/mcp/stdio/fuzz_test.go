@@ -3,8 +3,10 @@ package stdio_test
 import (
 	"bytes"
 	"encoding/json"
+	"io"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
@@ -101,4 +103,38 @@ func compact(raw json.RawMessage) string {
 		return string(raw)
 	}
 	return b.String()
+}
+
+// FuzzLines cuts a stream into lines, however it arrives and however small what it is read through is. No line is lost,
+// put together with another, or held when it is too long.
+func FuzzLines(f *testing.F) {
+	for _, stream := range []string{
+		"", "\n", "a", "a\n", "a\nb", "\n\n", "a\r\nb\r\n", " \t a \t \r\n", "\r", "12345678901234567\n1\n", "1234567890123456\n", "123456789012345\n",
+		strings.Repeat("x", 40) + "\n" + strings.Repeat(" ", 40) + "\nshort\n", "\x00\n\xff", strings.Repeat("y", 300),
+	} {
+		for _, longest := range []uint8{0, 5, 16, 40, 255} {
+			f.Add([]byte(stream), longest, longest%2 == 0)
+		}
+	}
+	f.Fuzz(func(t *testing.T, stream []byte, longest uint8, slowly bool) {
+		var want [][]byte
+		parts := bytes.Split(stream, []byte("\n"))
+		if last := len(parts) - 1; len(parts[last]) == 0 {
+			parts = parts[:last] // the end of the last line, and no line
+		}
+		for _, part := range parts {
+			if len(part) > int(longest) {
+				want = append(want, nil)
+				continue
+			}
+			want = append(want, append([]byte{}, bytes.Trim(part, " \t\r")...))
+		}
+		var r io.Reader = bytes.NewReader(stream)
+		if slowly {
+			r = iotest.OneByteReader(r)
+		}
+		if diff := cmp.Diff(want, stdio.Lines(r, 16, int(longest))); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
+		}
+	})
 }
