@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"avenir-mcp/adapters/sandbox/book"
@@ -36,6 +37,47 @@ func FuzzCursor(f *testing.F) {
 			t.Errorf("%q: %v", cursor, err)
 		case cursor != "" && w.ynab.Requests() > before+1: // the list of plans, for one of the right form
 			t.Errorf("%q: %d requests", cursor, w.ynab.Requests()-before)
+		}
+	})
+}
+
+// Whatever payees are called, walking through pages of one meets each of them, in the order of one long page; and no
+// cursor continues the list of another search.
+func FuzzNames(f *testing.F) {
+	for _, name := range []string{
+		"", "Shop", "\"", "\\", "<&>\u2028", "\x00\x01", "\xff", "\ufffd", "\U0001f600", "ß", "İ", "\u0301", "a\nb", "&amp;", strings.Repeat("é", 200),
+		strings.Repeat("\"", 300), strings.Repeat("\U0001f600", 100), strings.Repeat("a", 229) + "\"", strings.Repeat("a", 500),
+	} {
+		f.Add(name, "Shop")
+		f.Add(name, name)
+		f.Add(name, name+"b")
+	}
+	f.Fuzz(func(t *testing.T, first, second string) {
+		p := home()
+		p.Transactions = nil
+		id := func(n int) string { return fmt.Sprintf("11112222-0000-4000-8000-%012d", n) }
+		p.Payees = []budget.Payee{{ID: id(1), Name: first}, {ID: id(2), Name: second}, {ID: id(3), Name: first + second}}
+		w := newWorld(t, p)
+		all, err := w.payees(read.ListPayeesRequest{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var met []read.Payee
+		for cursor := ""; len(met) <= len(all.Payees); {
+			page, err := w.payees(read.ListPayeesRequest{Cursor: cursor, Limit: new(1)})
+			if err != nil {
+				t.Fatalf("after %q: %v", cursor, err)
+			}
+			met = append(met, page.Payees...)
+			if cursor = page.NextCursor; cursor == "" {
+				break
+			}
+			if _, err := w.payees(read.ListPayeesRequest{Cursor: cursor, Search: "another"}); domain.CodeOf(err) != domain.InvalidArgument {
+				t.Errorf("%q continues another list: %v", cursor, err)
+			}
+		}
+		if diff := cmp.Diff(all.Payees, met); diff != "" {
+			t.Errorf("(-one page +many):\n%s", diff)
 		}
 	})
 }
