@@ -19,6 +19,9 @@ const (
 
 var facts = release.Facts{Version: version, Repository: "jane/avenir-mcp"}
 
+// folder is gone when the tests end.
+var folder string
+
 // template is the folder that a bundle is made of.
 func template() fs.FS { return os.DirFS(filepath.Join(root, ".release", "mcpb")) }
 
@@ -32,12 +35,8 @@ func text(t *testing.T, path ...string) string {
 }
 
 // built is a folder with a small program for each platform, which says that it is of the version: it is built at a tag
-// of a repository of its own. It is removed when the tests end.
-var built = sync.OnceValues(func() (folder string, err error) {
-	folder, err = os.MkdirTemp("", "avenir-mcp-release-")
-	if err != nil {
-		return "", err
-	}
+// of a repository of its own.
+var built = sync.OnceValues(func() (_ string, err error) {
 	run := func(more []string, name string, arguments ...string) {
 		if err != nil {
 			return
@@ -67,10 +66,12 @@ var built = sync.OnceValues(func() (folder string, err error) {
 })
 
 func TestMain(m *testing.M) {
-	code := m.Run()
-	if folder, err := built(); err == nil {
-		_ = os.RemoveAll(folder)
+	var err error
+	if folder, err = os.MkdirTemp("", "avenir-mcp-release-"); err != nil {
+		panic(err)
 	}
+	code := m.Run()
+	_ = os.RemoveAll(folder)
 	os.Exit(code)
 }
 
