@@ -2,12 +2,10 @@ package sandbox
 
 import (
 	"context"
-	"fmt"
 	"sync"
 	"time"
 
 	"avenir-mcp/application"
-	"avenir-mcp/domain"
 )
 
 var _ application.RequestBudget = (*Server)(nil)
@@ -19,7 +17,7 @@ const YNABLimit = 200
 type quota struct {
 	mu    sync.Mutex
 	limit int // 0 for none
-	Window
+	application.RequestWindow
 }
 
 // SetLimit makes the server allow n requests in any hour, counting those of the last hour; 0 for no limit,
@@ -70,23 +68,5 @@ func (q *quota) check(now time.Duration, n int) error {
 	if left < 0 || n <= left {
 		return nil
 	}
-	next := "Try again later"
-	if n > q.limit {
-		next = "Ask for less at once"
-	}
-	return &domain.Error{
-		Code: domain.RateLimited,
-		Message: fmt.Sprintf("YNAB allows %d requests an hour, requests left: %d, needed: %d. Nothing was sent.",
-			q.limit, left, n),
-		Next: fmt.Sprintf("%s; minutes to wait: %d.", next, q.minutes(now, n-left)),
-	}
-}
-
-// minutes is how long it takes until the oldest n requests, or all there are, count no more.
-func (q *quota) minutes(now time.Duration, n int) int {
-	if len(q.sent) == 0 {
-		return int(window / time.Minute)
-	}
-	freed := q.sent[min(n, len(q.sent))-1] + window
-	return int((freed - now + time.Minute - 1) / time.Minute)
+	return application.Shortage{Allowed: q.limit, Most: q.limit, Left: left, Needed: n, Wait: q.Wait(now, n, q.limit)}.Refusal()
 }

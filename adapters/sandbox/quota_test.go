@@ -39,7 +39,7 @@ func TestRequestsRunOutAndComeBack(t *testing.T) {
 	}
 
 	step("all of them at the start", reserve(3))
-	step("more than there ever are", reserve(4), "requests left: 3", "needed: 4", "minutes to wait: 60.", "Ask for less at once")
+	step("more than there ever are", reserve(4), "requests left: 3", "needed: 4", "minutes to wait: 1.", "Ask for less at once")
 	step("a reservation sets nothing aside", reserve(3))
 	step("a read", request())
 	now.pass(20 * time.Minute)

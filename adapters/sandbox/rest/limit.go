@@ -5,7 +5,6 @@ import (
 	"sync"
 	"time"
 
-	"avenir-mcp/adapters/sandbox"
 	"avenir-mcp/application"
 )
 
@@ -15,11 +14,11 @@ type limit struct {
 	clock application.Clock
 
 	mu   sync.Mutex
-	sent map[[sha256.Size]byte]*sandbox.Window
+	sent map[[sha256.Size]byte]*application.RequestWindow
 }
 
 func newLimit(most int, clock application.Clock) *limit {
-	return &limit{most: most, clock: clock, sent: make(map[[sha256.Size]byte]*sandbox.Window)}
+	return &limit{most: most, clock: clock, sent: make(map[[sha256.Size]byte]*application.RequestWindow)}
 }
 
 // spend counts a request. One that is refused counts nowhere.
@@ -33,7 +32,7 @@ func (l *limit) spend(token string) error {
 	sent, known := l.sent[key]
 	if !known {
 		l.forget(now)
-		sent = new(sandbox.Window)
+		sent = new(application.RequestWindow)
 		l.sent[key] = sent
 	}
 	if sent.Count(now) >= l.most {

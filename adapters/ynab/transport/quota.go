@@ -2,12 +2,10 @@ package transport
 
 import (
 	"context"
-	"fmt"
 	"sync"
 	"time"
 
 	"avenir-mcp/application"
-	"avenir-mcp/domain"
 )
 
 var _ application.RequestBudget = (*Quota)(nil)
@@ -17,7 +15,6 @@ var _ application.RequestBudget = (*Quota)(nil)
 const (
 	ynabLimit = 200
 	ownLimit  = 190
-	window    = time.Hour
 )
 
 // Quota counts the requests of the last hour. Time is [application.Clock.Elapsed], so that setting the time of
@@ -26,8 +23,8 @@ type Quota struct {
 	clock application.Clock
 
 	mu    sync.Mutex
-	sent  []time.Duration // oldest first
-	until time.Duration   // nothing is sent before
+	sent  application.RequestWindow
+	until time.Duration // nothing is sent before
 }
 
 // NewQuota starts with nothing sent.
@@ -54,7 +51,7 @@ func (q *Quota) Minutes() int {
 	if q.left() > 0 {
 		return 0
 	}
-	return q.minutes(1)
+	return application.WholeMinutes(q.wait(1))
 }
 
 // spend counts a request, unless it is one too many.
@@ -64,7 +61,7 @@ func (q *Quota) spend() error {
 	if err := q.check(1); err != nil {
 		return err
 	}
-	q.sent = append(q.sent, q.clock.Elapsed())
+	q.sent.Add(q.clock.Elapsed())
 	return nil
 }
 
@@ -75,16 +72,14 @@ func (q *Quota) hold(d time.Duration) {
 	q.until = max(q.until, q.clock.Elapsed()+d)
 }
 
-// left forgets what is older than an hour.
+// left is how many may be sent now.
 func (q *Quota) left() int {
 	now := q.clock.Elapsed()
-	for len(q.sent) > 0 && now-q.sent[0] >= window {
-		q.sent = q.sent[1:]
-	}
+	sent := q.sent.Count(now)
 	if now < q.until {
 		return 0
 	}
-	return max(0, ownLimit-len(q.sent))
+	return max(0, ownLimit-sent)
 }
 
 func (q *Quota) check(n int) error {
@@ -92,24 +87,11 @@ func (q *Quota) check(n int) error {
 	if n <= left {
 		return nil
 	}
-	next := "Try again later"
-	if n > ownLimit {
-		next = "Ask for less at once"
-	}
-	return &domain.Error{
-		Code: domain.RateLimited,
-		Message: fmt.Sprintf("YNAB allows %d requests per hour, requests left: %d, needed: %d. Nothing was sent.",
-			ynabLimit, left, n),
-		Next: fmt.Sprintf("%s; minutes to wait: %d.", next, q.minutes(n)),
-	}
+	return application.Shortage{Allowed: ynabLimit, Most: ownLimit, Left: left, Needed: n, Wait: q.wait(n)}.Refusal()
 }
 
-// minutes is how long it takes until n requests may be sent, or as many as there can be, rounded up.
-func (q *Quota) minutes(n int) int {
+// wait is how long it takes until n requests may be sent, or as many as there can be.
+func (q *Quota) wait(n int) time.Duration {
 	now := q.clock.Elapsed()
-	wait := q.until - now
-	if over := len(q.sent) + min(n, ownLimit) - ownLimit; over > 0 {
-		wait = max(wait, q.sent[over-1]+window-now)
-	}
-	return max(1, int((wait+time.Minute-1)/time.Minute))
+	return max(q.until-now, q.sent.Wait(now, n, ownLimit))
 }
