@@ -34,7 +34,7 @@ func Body(posted []byte) []byte {
 
 func batch(posted []byte) (repaired []byte, changed bool) {
 	var messages []json.RawMessage
-	if json.Unmarshal(posted, &messages) != nil {
+	if !first(posted, &messages) {
 		return nil, false
 	}
 	for i, m := range messages {
@@ -49,7 +49,10 @@ func batch(posted []byte) (repaired []byte, changed bool) {
 // one reads a message by its members: the SDK's decoder refuses all of one that is nested too deeply, and with it the
 // no in it.
 func one(posted []byte) (repaired []byte, changed bool) {
-	members := object(posted)
+	var members map[string]json.RawMessage
+	if !first(posted, &members) {
+		return nil, false
+	}
 	if _, asks := members[memberMethod]; asks {
 		return call(members)
 	}
@@ -57,6 +60,11 @@ func one(posted []byte) (repaired []byte, changed bool) {
 		return answer(posted, members)
 	}
 	return nil, false
+}
+
+// first reads the first value of a text, as the SDK does: it does not mind what follows.
+func first(posted []byte, value any) bool {
+	return json.NewDecoder(bytes.NewReader(posted)).Decode(value) == nil
 }
 
 func call(members map[string]json.RawMessage) (repaired []byte, changed bool) {

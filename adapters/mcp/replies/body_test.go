@@ -2,12 +2,10 @@ package replies_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 
 	"avenir-mcp/adapters/mcp/replies"
 )
@@ -68,6 +66,7 @@ func TestPostedMessages(t *testing.T) {
 		"neither result nor error":         {`{"jsonrpc":"2.0","id":1}`, aCancelledForm},
 		"the same, among others' words":    {posting(`"x":"method"`), aCancelledForm},
 		"the same, with an id that is one": {`{"jsonrpc":"2.0","id":"a"}`, `{"jsonrpc":"2.0","id":"a","result":{"action":"cancel"}}`},
+		"the same, before something else":  {`{"jsonrpc":"2.0","id":1}0`, aCancelledForm},
 		"a yes under another name":         {posting(`"Result":{"action":"accept","content":{"value":true}}`), aCancelledForm},
 		"an error that is a text":          {posting(`"error":"no"`), aCancelledForm},
 		"a yes beside such an error":       {posting(`"result":{"action":"accept","content":{"value":true}},"error":"no"`), aCancelledForm},
@@ -131,30 +130,4 @@ func inOrder(text string) string {
 	}
 	ordered, _ := json.Marshal(value)
 	return string(ordered)
-}
-
-// FuzzBody: whatever is posted, what was no yes does not become one.
-func FuzzBody(f *testing.F) {
-	for _, c := range forms {
-		f.Add([]byte(posting(`"result":` + c.sent)))
-		f.Add([]byte(fmt.Sprintf(`[{"jsonrpc":"2.0","id":1},%s]`, posting(`"error":`+c.sent))))
-	}
-	f.Fuzz(func(t *testing.T, posted []byte) {
-		m, err := jsonrpc.DecodeMessage(replies.Body(posted))
-		seen, isResponse := m.(*jsonrpc.Response)
-		if err != nil || !isResponse {
-			return
-		}
-		var written, after struct {
-			Result struct {
-				Action  string         `json:"action"`
-				Content map[string]any `json:"content"`
-			} `json:"result"`
-		}
-		_ = json.Unmarshal(posted, &written)
-		_ = json.Unmarshal(seen.Result, &after.Result)
-		if yes := after.Result.Content["value"] == true && after.Result.Action == "accept"; yes && written.Result.Action != "accept" {
-			t.Errorf("%s became a yes: %s", posted, seen.Result)
-		}
-	})
 }

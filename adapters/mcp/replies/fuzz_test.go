@@ -26,7 +26,7 @@ func FuzzBody(f *testing.F) {
 		"", "[]", "[", "null", "{}", "result", `[{"result":1},{"jsonrpc":"2.0","id":1,"result":[]}]`,
 		` [{"jsonrpc":"2.0","id":1,"result":{}},{"jsonrpc":"2.0","method":"notifications/initialized"}]`,
 		`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"inputResponses":[]}}`, `{"jsonrpc":"2.0","id":1,"result":{"\u0061ction":"decline","content":[]}}`,
-		`{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"result"}}`,
+		`{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"result"}}`, `[{"jsonrpc":"2.0","id":1}]0`,
 	} {
 		f.Add([]byte(text))
 	}
@@ -48,7 +48,7 @@ func FuzzBody(f *testing.F) {
 // messages are the messages in a body; nil stands for one that is none.
 func messages(body []byte) []jsonrpc.Message {
 	var all []json.RawMessage
-	if json.Unmarshal(body, &all) != nil {
+	if json.NewDecoder(bytes.NewReader(body)).Decode(&all) != nil {
 		all = []json.RawMessage{body}
 	}
 	read := make([]jsonrpc.Message, len(all))
@@ -80,10 +80,23 @@ func compareMessages(t *testing.T, before, after jsonrpc.Message) {
 			t.Fatalf("the SDK cannot read %s: %v", after.Result, err)
 		}
 		holds(t, string(before.Result), &seen)
-	default:
-		if after != nil {
-			t.Errorf("what was no message became %+v", after)
+	default: // what the SDK would refuse as a whole may end a form, and nothing more
+		response, ok := after.(*jsonrpc.Response)
+		if after != nil && (!ok || response.Error != nil) {
+			t.Fatalf("what was no message became %+v", after)
 		}
+		if ok {
+			compareRefused(t, response)
+		}
+	}
+}
+
+// compareRefused holds that a message that the SDK cannot read became no yes.
+func compareRefused(t *testing.T, after *jsonrpc.Response) {
+	t.Helper()
+	var seen mcp.ElicitResult
+	if err := json.Unmarshal(after.Result, &seen); err != nil || (seen.Action != "cancel" && seen.Action != "decline") {
+		t.Errorf("what was no message became %s, %v", after.Result, err)
 	}
 }
 
