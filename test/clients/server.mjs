@@ -1,13 +1,19 @@
-// Starts the server as every MCP client does: as a child process that speaks over its standard streams.
+// Starts the server: as every MCP client does, as a child process that speaks over its standard streams, or over HTTP.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+const folders = [];
+process.on('exit', () => {
+  for (const path of folders) rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+});
+
 /** A folder that is gone when the process ends. */
 export function folder() {
   const path = mkdtempSync(join(tmpdir(), 'avenir-mcp-'));
-  process.on('exit', () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }));
+  folders.push(path);
   return path;
 }
 
@@ -28,6 +34,31 @@ export function server() {
     args: ['--sandbox'],
     env: { HOME: home, AVENIR_MCP_SANDBOX: '1', AVENIR_MCP_JOURNAL: join(home, 'journal.jsonl') },
   };
+}
+
+/** A server over HTTP on a free port, which ends with the test: where it is, and the token that it made up. */
+export async function served(t) {
+  const { command, args, env } = server();
+  const child = spawn(command, ['serve', ...args, '--transport', 'http'], {
+    env: { ...env, AVENIR_MCP_PORT: '0' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const closed = once(child, 'close');
+  t.after(() => {
+    child.kill('SIGTERM');
+    return closed;
+  });
+  let said = '';
+  return new Promise((begun, failed) => {
+    // It is read on until the end: who writes to nobody is killed.
+    child.stderr.on('data', (data) => {
+      said += data;
+      const url = said.match(/http:\/\/127\.0\.0\.1:\d+\/mcp/)?.[0];
+      const token = said.match(/Authorization: Bearer ([\w-]{43})\n/)?.[1];
+      if (url && token) begun({ url, token, headers: { Authorization: `Bearer ${token}` } });
+    });
+    closed.then(() => failed(new Error(`the server ended: ${said}`)));
+  });
 }
 
 /** Runs a Node program to its end, with this folder as its home. Nobody sits at its keyboard. */
