@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
@@ -112,7 +113,16 @@ func argumentTypes(tools []*sdk.Tool, name string) (map[string]string, error) {
 		}
 		return types, err
 	}
-	return nil, fmt.Errorf("there is no tool %q; there are: %s", name, strings.Join(names, ", "))
+	return nil, noTool(name, names, tools)
+}
+
+// noTool says which tools there are, and how to get those that are missing when changes are switched off.
+func noTool(name string, names []string, tools []*sdk.Tool) error {
+	said := fmt.Sprintf("there is no tool %q; there are: %s", name, strings.Join(names, ", "))
+	if !slices.ContainsFunc(tools, func(t *sdk.Tool) bool { return !t.Annotations.ReadOnlyHint }) {
+		said += ". Tools that change a plan are there with --write, or AVENIR_MCP_WRITE=1"
+	}
+	return errors.New(said)
 }
 
 // typed is a value as JSON: a text where the schema wants one, or where it is no JSON.

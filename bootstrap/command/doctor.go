@@ -139,7 +139,15 @@ func (x *examination) reached() bool {
 	}
 	began := time.Now()
 	_, err := x.client.User(x.ctx)
-	return x.judge("YNAB", err, fmt.Sprintf("answered in %d ms and knows the token", time.Since(began).Milliseconds()))
+	how, elsewhere := fmt.Sprintf("answered in %d ms and knows the token", time.Since(began).Milliseconds()), ""
+	if x.config.URL != "" {
+		elsewhere = fmt.Sprintf(" AVENIR_MCP_YNAB_URL puts YNAB at %s.", x.config.URL)
+		how += ";" + strings.TrimSuffix(elsewhere, ".")
+	}
+	if err != nil {
+		err = errors.New(err.Error() + elsewhere)
+	}
+	return x.judge("YNAB", err, how)
 }
 
 func (x *examination) plans() {
@@ -181,9 +189,9 @@ func (x *examination) journal() {
 	if err == nil && x.config.Write {
 		err = file.Ready(x.ctx)
 	}
-	said := fmt.Sprintf("%s, %d changes recorded", file.Path(), len(log.Operations))
+	said := fmt.Sprintf("%s, %s recorded", file.Path(), counted(len(log.Operations), "change"))
 	if n := len(log.Warnings); n > 0 {
-		said += fmt.Sprintf("; %d lines cannot be read", n)
+		said += fmt.Sprintf("; %s cannot be read", counted(n, "line"))
 	}
 	x.judge("journal", err, said)
 }
@@ -206,5 +214,13 @@ func (x *examination) snapshot() {
 			size += info.Size()
 		}
 	}
-	x.say(true, "snapshot", fmt.Sprintf("%s, %d files, %d kB", folder, len(files), (size+1023)/1024))
+	x.say(true, "snapshot", fmt.Sprintf("%s, %s, %d kB", folder, counted(len(files), "file"), (size+1023)/1024))
+}
+
+// counted is a number of things in words: "1 change", "2 changes".
+func counted(n int, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %ss", n, one)
 }

@@ -22,9 +22,9 @@ const (
 )
 
 // ErrNone is wrapped when there is no token anywhere. Its text says how to give one.
-var ErrNone = errors.New("no YNAB token: set " + Variable + ", or " + FileVariable +
-	" to a file that only you can read, or run `avenir-mcp token set` to keep it in the system's keychain. " +
-	"To try this server without one, set AVENIR_MCP_SANDBOX=1")
+var ErrNone = errors.New("there is no YNAB token. Make one in YNAB under Account Settings, Developer Settings. " +
+	"Then run `avenir-mcp token set`, which keeps it in the system's keychain, or set " + Variable + ", or set " + FileVariable +
+	" to a file that only you can read. To try this program without a token, set AVENIR_MCP_SANDBOX=1")
 
 // Sources are where a token is looked for.
 type Sources struct {
@@ -67,7 +67,7 @@ func fromKeychain(k Keychain) (Token, Origin, error) {
 	case errors.Is(err, ErrNotStored):
 		return Token{}, "", ErrNone
 	case err != nil:
-		return Token{}, "", fmt.Errorf("%w (the keychain cannot be read: %w)", ErrNone, err)
+		return Token{}, "", fmt.Errorf("%w. The keychain cannot be read here: %w", ErrNone, err)
 	}
 	t, err := New(secret)
 	if err != nil {

@@ -80,7 +80,7 @@ func TestATokenIsFoundWhereItWasPut(t *testing.T) {
 		"in the file before the chest": {sources(full, token.FileVariable, path), "filed", token.FromFile, nil},
 		"in the keychain":              {sources(full), "kept", token.FromKeychain, nil},
 		"twice":                        {sources(full, token.Variable, "set", token.FileVariable, path), "", "", []string{"YNAB_API_KEY and YNAB_API_KEY_FILE", "both"}},
-		"nowhere":                      {sources(empty), "", "", []string{"YNAB_API_KEY,", "YNAB_API_KEY_FILE", "token set", "AVENIR_MCP_SANDBOX=1"}},
+		"nowhere":                      {sources(empty), "", "", []string{"Developer Settings", "YNAB_API_KEY,", "YNAB_API_KEY_FILE", "token set", "AVENIR_MCP_SANDBOX=1"}},
 		"nowhere, without a keychain":  {sources(nil), "", "", []string{"YNAB_API_KEY,", "AVENIR_MCP_SANDBOX=1"}},
 		"in a keychain that is locked": {sources(locked), "", "", []string{"YNAB_API_KEY,", "the collection is locked"}},
 		"as white space":               {sources(full, token.Variable, "  "), "", "", []string{"YNAB_API_KEY", "empty"}},

@@ -1,0 +1,45 @@
+package command_test
+
+import (
+	"bytes"
+	"io"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"avenir-mcp/bootstrap"
+	"avenir-mcp/bootstrap/command"
+)
+
+// said runs a command, with nobody at a keyboard, and gives the exit code and all that it says.
+func said(variables []string, arguments ...string) (int, string) {
+	var out bytes.Buffer
+	nobody := bootstrap.Streams{Input: io.NopCloser(strings.NewReader("")), Output: &out, Errors: &out}
+	code := command.Run(arguments, variables, nobody)
+	return code, out.String()
+}
+
+// TestAToolThatIsSwitchedOffIsNotJustMissing: whoever calls it is told what switches it on.
+func TestAToolThatIsSwitchedOffIsNotJustMissing(t *testing.T) {
+	t.Parallel()
+	const way = "there with --write, or AVENIR_MCP_WRITE=1"
+	code, text := said(nil, "call", "--sandbox", "--write=false", "move_money")
+	if code != 1 || !strings.Contains(text, way) || strings.Count(text, "\n") != 1 {
+		t.Errorf("exit code %d: %s", code, text)
+	}
+	if code, text := said(nil, "call", "--sandbox", "move_moneys"); code != 1 || strings.Contains(text, way) || !strings.Contains(text, "move_money,") {
+		t.Errorf("exit code %d: %s", code, text)
+	}
+}
+
+func TestDoctorCountsInWords(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join("testdata", "one-change.jsonl")
+	code, text := said([]string{"AVENIR_MCP_JOURNAL=" + file}, "doctor", "--sandbox", "--write=false")
+	if code != 0 || !strings.Contains(text, ", 1 change recorded; 1 line cannot be read\n") {
+		t.Errorf("exit code %d: %s", code, text)
+	}
+	if _, text := said([]string{"AVENIR_MCP_JOURNAL=" + filepath.Join(t.TempDir(), "journal.jsonl")}, "doctor", "--sandbox"); !strings.Contains(text, ", 0 changes recorded\n") {
+		t.Error(text)
+	}
+}
