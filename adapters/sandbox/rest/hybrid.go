@@ -9,11 +9,9 @@ import (
 type hybrid struct {
 	bareTransaction
 	display
+	named
 	Type                string  `json:"type"`
 	ParentTransactionID *string `json:"parent_transaction_id"`
-	AccountName         string  `json:"account_name"`
-	PayeeName           *string `json:"payee_name"`
-	CategoryName        *string `json:"category_name"`
 }
 
 func listRowsOfCategory(c *call) (page, error) {
@@ -39,8 +37,7 @@ func (l *lens) part(w *hybrid, p *book.Part) {
 	t, line := p.Row, p.Line
 	*w = hybrid{Type: "transaction"}
 	fillTransaction(&w.bareTransaction, t)
-	w.display, w.AccountName = l.amount(t.Amount), l.names.Accounts[t.AccountID]
-	w.PayeeName, w.CategoryName = l.payeeName(t.PayeeID, &t.PayeeName), l.categoryName(t.CategoryID)
+	w.display, w.named = l.amount(t.Amount), l.named(t.AccountID, t.PayeeID, &t.PayeeName, t.CategoryID)
 	if line == nil {
 		if t.IsSplit() {
 			w.CategoryName = &splitName
