@@ -110,8 +110,19 @@ func TestAnExportOfChangesHasOnlyThose(t *testing.T) {
 	f.do(http.MethodDelete, "/transactions/"+id("split"), "").is(200)
 	f.get("?last_knowledge_of_server=1").has(map[string]string{
 		"data.plan.transactions.#": "1", "data.plan.transactions.0.deleted": "true", "data.plan.subtransactions.#": "3",
-		"data.plan.subtransactions.0.deleted": "true", "data.plan.accounts.#": "1", "data.plan.accounts.0.name": `"Card"`,
+		"data.plan.subtransactions.0.deleted": "true", "data.plan.subtransactions.1.deleted": "true",
+		"data.plan.subtransactions.2.deleted": "true", "data.plan.accounts.#": "1", "data.plan.accounts.0.name": `"Card"`,
 		"data.plan.payee_locations": "[]", "data.plan.payees": "[]", "data.plan.scheduled_transactions": "[]", "data.server_knowledge": "2",
+	})
+}
+
+func TestTheLegsOfADeletedScheduleAreDeleted(t *testing.T) {
+	t.Parallel()
+	f := serve(t, rest.Options{})
+	f.do(http.MethodDelete, "/scheduled_transactions/"+id("split later"), "").is(200)
+	f.get("?last_knowledge_of_server=1").has(map[string]string{
+		"data.plan.scheduled_transactions.0.deleted": "true", "data.plan.scheduled_subtransactions.0.deleted": "true",
+		"data.plan.scheduled_subtransactions.1.deleted": "true",
 	})
 }
 
