@@ -23,7 +23,7 @@ type flowHistory struct {
 	names budget.PayeeNames
 	// nameless: a payee is not in names.
 	nameless bool
-	streams map[Key]*stream
+	streams  map[Key]*stream
 	// said are the streams, for money out and in, of rows that say the same of their payee.
 	said map[saidPayee]*[2]*stream
 	// data says in which months there is a row, by how many months ago they were; 0 is the current month.

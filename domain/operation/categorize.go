@@ -21,7 +21,7 @@ func (CategorizeData) Kind() Kind { return Categorize }
 func (d CategorizeData) Items() []Item {
 	items := make([]Item, len(d.Changes))
 	for i, c := range d.Changes {
-		items[i] = Item{Key: c.TransactionID, Before: orNone(c.From), After: orNone(c.To)}
+		items[i] = Item{Key: c.TransactionID, Before: orZero(c.From), After: orZero(c.To)}
 	}
 	return items
 }
@@ -33,9 +33,9 @@ func (d CategorizeData) Items() []Item {
 func (d *CategorizeData) UnmarshalJSON(raw []byte) error {
 	var w struct {
 		Changes *[]*struct {
-			TransactionID *string `json:"transaction_id"`
-			From          orNull  `json:"from"`
-			To            orNull  `json:"to"`
+			TransactionID *string          `json:"transaction_id"`
+			From          nullable[string] `json:"from"`
+			To            nullable[string] `json:"to"`
 		} `json:"changes"`
 	}
 	err := json.Unmarshal(raw, &w)
@@ -45,16 +45,9 @@ func (d *CategorizeData) UnmarshalJSON(raw []byte) error {
 		change := need(&err, "changes", c)
 		d.Changes[i] = CategoryChange{
 			TransactionID: need(&err, "transaction_id", change.TransactionID),
-			From:          change.From.text(&err, "from"),
-			To:            change.To.text(&err, "to"),
+			From:          change.From.need(&err, "from"),
+			To:            change.To.need(&err, "to"),
 		}
 	}
 	return err
-}
-
-func orNone(id *string) string {
-	if id == nil {
-		return ""
-	}
-	return *id
 }

@@ -11,6 +11,7 @@ type nullable[T any] struct {
 	value *T
 }
 
+// UnmarshalJSON implements [json.Unmarshaler].
 func (n *nullable[T]) UnmarshalJSON(raw []byte) error {
 	n.given = true
 	if bytes.Equal(raw, []byte("null")) {

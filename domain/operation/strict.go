@@ -1,7 +1,6 @@
 package operation
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -27,6 +26,7 @@ func missing(key string) error { return &fault{fmt.Sprintf("%q is missing or nul
 // list refuses null, as a whole and as an element.
 type list[T any] []T
 
+// UnmarshalJSON implements [json.Unmarshaler].
 func (l *list[T]) UnmarshalJSON(raw []byte) error {
 	var elements []*T
 	if err := json.Unmarshal(raw, &elements); err != nil {
@@ -48,6 +48,7 @@ func (l *list[T]) UnmarshalJSON(raw []byte) error {
 // count refuses null and negative numbers.
 type count int
 
+// UnmarshalJSON implements [json.Unmarshaler].
 func (c *count) UnmarshalJSON(raw []byte) error {
 	var n *int
 	if err := json.Unmarshal(raw, &n); err != nil {
@@ -63,6 +64,7 @@ func (c *count) UnmarshalJSON(raw []byte) error {
 // opID refuses what is not an [ID].
 type opID ID
 
+// UnmarshalJSON implements [json.Unmarshaler].
 func (id *opID) UnmarshalJSON(raw []byte) error {
 	var s string
 	if err := json.Unmarshal(raw, &s); err != nil {
@@ -75,30 +77,10 @@ func (id *opID) UnmarshalJSON(raw []byte) error {
 	return nil
 }
 
-// orNull is a text or null, and tells both from nothing at all.
-type orNull struct {
-	given bool
-	value *string
-}
-
-func (o *orNull) UnmarshalJSON(raw []byte) error {
-	o.given = true
-	if bytes.Equal(raw, []byte("null")) {
-		return nil
-	}
-	return json.Unmarshal(raw, &o.value)
-}
-
-func (o orNull) text(err *error, key string) *string {
-	if !o.given && *err == nil {
-		*err = missing(key)
-	}
-	return o.value
-}
-
 // fault is an error that already is plain.
 type fault struct{ text string }
 
+// Error implements error.
 func (f *fault) Error() string { return f.text }
 
 // plain rewords what encoding/json says: its errors name Go types, and quote what they choke on. What a
