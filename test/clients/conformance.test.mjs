@@ -15,6 +15,7 @@ const held = new URL('../conformance/', import.meta.url);
 const update = process.env.AVENIR_MCP_CONFORMANCE === 'update';
 const protocols = ['2026-07-28', '2025-11-25'];
 const used = new Set();
+const missing = [];
 
 /** Builds the program with the stand-ins. */
 async function standin() {
@@ -35,9 +36,9 @@ function resultOf(checks) {
 /** The one sentence on a scenario that does not pass. */
 function reasonFor(server, scenario) {
   const found = reasons.filter((one) => one.server === server && one.scenarios.includes(scenario));
-  assert.equal(found.length, 1, `${scenario} of the ${server} needs one reason in test/conformance/reasons.mjs`);
   used.add(`${server} ${scenario}`);
-  return found[0].why;
+  if (found.length !== 1) missing.push(`${server} ${scenario}`);
+  return found.map(({ why }) => why).join(' ');
 }
 
 function row(server, { scenario, unscored, checks }) {
@@ -83,7 +84,8 @@ describe('conformance', { concurrency: true }, () => {
   }
 });
 
-test('no reason is left for what passes', () => {
+test('what does not pass has one reason, and nothing else has any', () => {
+  assert.deepEqual(missing, []);
   const given = reasons.flatMap(({ server, scenarios }) => scenarios.map((scenario) => `${server} ${scenario}`));
   assert.deepEqual(given.filter((one) => !used.has(one)), []);
 });

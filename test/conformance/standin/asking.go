@@ -26,10 +26,10 @@ func (a asking) add(s *sdk.Server) {
 	s.AddTool(&sdk.Tool{Name: "test_input_required_result_elicitation", Description: "Asks for a name.", InputSchema: noArguments}, greet)
 	s.AddTool(&sdk.Tool{Name: "test_input_required_result_capabilities", Description: "Asks for what its client can give.", InputSchema: noArguments}, within)
 	for name, rounds := range map[string][]round{
-		"test_input_required_result_sampling":        {{"capital_question": samplingRequest("Which city is the capital?")}},
-		"test_input_required_result_list_roots":      {{"client_roots": &sdk.ListRootsParams{}}},
+		"test_input_required_result_sampling":        {{"capital_question": modelAnswer("Which city is the capital?")}},
+		"test_input_required_result_list_roots":      {{"client_roots": folders()}},
 		"test_input_required_result_multi_round":     {{"step1": textForm("name")}, {"step2": textForm("color")}},
-		"test_input_required_result_multiple_inputs": {{"user_name": textForm("name"), "greeting": samplingRequest("Greet."), "client_roots": &sdk.ListRootsParams{}}},
+		"test_input_required_result_multiple_inputs": {{"user_name": textForm("name"), "greeting": modelAnswer("Greet."), "client_roots": folders()}},
 	} {
 		s.AddTool(&sdk.Tool{Name: name, Description: "Asks in the result of a call.", InputSchema: noArguments}, a.tool(rounds))
 	}
@@ -130,9 +130,8 @@ func within(_ context.Context, req *sdk.CallToolRequest) (*sdk.CallToolResult, e
 	if c != nil && c.Elicitation != nil {
 		r["user_name"] = textForm("name")
 	}
-	//nolint:staticcheck // deprecated from 2026-07-28 on, and the ability that the scenario declares
-	if c != nil && c.Sampling != nil {
-		r["greeting"] = samplingRequest("Greet.")
+	if canSample(req) {
+		r["greeting"] = modelAnswer("Greet.")
 	}
 	return &sdk.CallToolResult{InputRequests: r}, nil
 }

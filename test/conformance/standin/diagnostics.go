@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 
-	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
@@ -31,45 +30,6 @@ func says(text string) sdk.ToolHandler {
 
 func said(text string) *sdk.CallToolResult {
 	return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: text}}}
-}
-
-func logs(ctx context.Context, req *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
-	for _, line := range []string{"begun", "under way", "done"} {
-		//nolint:staticcheck // deprecated from 2026-07-28 on, and a scenario of both versions
-		if err := req.Session.Log(ctx, &sdk.LoggingMessageParams{Level: "info", Data: line}); err != nil {
-			return nil, err
-		}
-	}
-	return said("logged"), nil
-}
-
-func needsSampling(_ context.Context, req *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
-	//nolint:staticcheck // deprecated from 2026-07-28 on, and the ability that the scenario leaves out
-	if c := req.ClientCapabilities(); c != nil && c.Sampling != nil {
-		return said("the client samples"), nil
-	}
-	needed, err := json.Marshal(sdk.MissingRequiredClientCapabilityData{
-		RequiredCapabilities: &sdk.ClientCapabilities{Sampling: &sdk.SamplingCapabilities{}},
-	})
-	if err != nil {
-		return nil, err
-	}
-	return nil, &jsonrpc.Error{Code: sdk.CodeMissingRequiredClientCapabilities, Message: "the client does not sample", Data: needed}
-}
-
-func samples(ctx context.Context, req *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
-	//nolint:staticcheck // deprecated from 2026-07-28 on, and a scenario of 2025-11-25
-	res, err := req.Session.CreateMessage(ctx, samplingRequest("What comes after nine?"))
-	if err != nil {
-		return nil, err
-	}
-	return &sdk.CallToolResult{Content: []sdk.Content{res.Content}}, nil
-}
-
-func samplingRequest(question string) *sdk.CreateMessageParams {
-	return &sdk.CreateMessageParams{
-		MaxTokens: 50, Messages: []*sdk.SamplingMessage{{Role: "user", Content: &sdk.TextContent{Text: question}}},
-	}
 }
 
 // rareSchema has, value by value, what the scenario looks for.
