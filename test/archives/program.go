@@ -20,7 +20,7 @@ func checkBuild(t Target, info *buildinfo.BuildInfo) error {
 	}
 	var wrong []error
 	for key, wanted := range map[string]string{
-		"GOOS": t.System, "GOARCH": t.Processor, "CGO_ENABLED": "0", "-trimpath": "true", "-tags": "timetzdata", "vcs": "git",
+		"GOOS": t.System, "GOARCH": t.Processor, "CGO_ENABLED": "0", "-trimpath": "true", "vcs": "git",
 	} {
 		if settings[key] != wanted {
 			wrong = append(wrong, fmt.Errorf("the program was built with %s=%s, and not %s", key, settings[key], wanted))

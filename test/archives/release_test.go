@@ -57,7 +57,6 @@ func TestAReleaseThatIsMadeWronglyIsRefused(t *testing.T) {
 		"a program for another processor": {program(linux, "GOARCH=arm64", "GOARCH=amd64"), "GOARCH=amd64, and not arm64"},
 		"a program for another system":    {program(windows, "GOOS=windows", "GOOS=linux"), "GOOS=linux, and not windows"},
 		"paths of the machine":            {program(linux, "-trimpath=true", "-trimpath=false"), "-trimpath=false"},
-		"no time zones":                   {program(windows, "-tags=timetzdata", "-tags=other"), "-tags=other"},
 		"C":                               {program(linux, "CGO_ENABLED=0", "CGO_ENABLED=1"), "CGO_ENABLED=1"},
 		"no commit":                       {program(linux, "vcs=git", "vcs=hg"), "vcs=hg"},
 		"no version":                      {program(linux, "v1.2.3", "(devel)"), `version is "(devel)"`},

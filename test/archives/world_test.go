@@ -67,7 +67,6 @@ func build(t archives.Target) *debug.BuildInfo {
 		Deps: []*debug.Module{{Path: "example.org/a", Version: "v1.0.0"}, {Path: "example.org/b", Version: "v2.0.0"}},
 		Settings: []debug.BuildSetting{
 			{Key: "-trimpath", Value: "true"},
-			{Key: "-tags", Value: "timetzdata"},
 			{Key: "CGO_ENABLED", Value: "0"},
 			{Key: "GOARCH", Value: t.Processor},
 			{Key: "GOOS", Value: t.System},
