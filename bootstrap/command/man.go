@@ -58,15 +58,7 @@ func commands(p *page, above string, all []*flags.Command) {
 			commands(p, name, inner)
 			continue
 		}
-		usage := name
-		for _, a := range c.Args() {
-			if a.Required > 0 {
-				usage += " " + a.Name
-			} else {
-				usage += " [" + a.Name + "...]"
-			}
-		}
-		p.subsection(usage)
+		p.subsection(strings.Join(append([]string{name}, operands(c)...), " "))
 		p.text(c.ShortDescription)
 		for _, a := range c.Args() {
 			p.term(italic(a.Name), a.Description)
@@ -79,6 +71,19 @@ func commands(p *page, above string, all []*flags.Command) {
 			p.term(marked, sentence(o.Description, strings.Join(o.Default, ", ")))
 		}
 	}
+}
+
+// operands are what follows a command's name.
+func operands(c *flags.Command) []string {
+	var all []string
+	for _, a := range c.Args() {
+		if a.Required > 0 {
+			all = append(all, a.Name)
+		} else {
+			all = append(all, "["+a.Name+"...]")
+		}
+	}
+	return all
 }
 
 // sentence is a meaning, and what holds without the thing, unless the meaning says so itself.

@@ -3,6 +3,7 @@ package command_test
 import (
 	"bytes"
 	"io"
+	"maps"
 	"os/exec"
 	"regexp"
 	"slices"
@@ -41,9 +42,7 @@ func explained(t *testing.T, above ...string) map[string][]string {
 	}
 	all := map[string][]string{}
 	for _, found := range inner.FindAllStringSubmatch(listed, -1) {
-		for name, options := range explained(t, append(slices.Clone(above), found[1])...) {
-			all[name] = options
-		}
+		maps.Copy(all, explained(t, append(slices.Clone(above), found[1])...))
 	}
 	return all
 }

@@ -8,14 +8,9 @@ import (
 // page is a manual page in roff, with the macros that every man has.
 type page struct{ b strings.Builder }
 
-// escaped is a text that roff shows as it is: it turns - into a hyphen and \ into something else otherwise, and takes
-// a line that begins with a dot or a quote for an order.
+// escaped is a text that roff shows as it is: it turns - into a hyphen and \ into something else otherwise.
 func escaped(text string) string {
-	text = strings.NewReplacer(`\`, `\e`, `-`, `\-`, `…`, `\&...`).Replace(text)
-	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {
-		text = `\&` + text
-	}
-	return text
+	return strings.NewReplacer(`\`, `\e`, `-`, `\-`).Replace(text)
 }
 
 func bold(text string) string   { return `\fB` + escaped(text) + `\fR` }

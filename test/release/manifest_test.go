@@ -3,6 +3,7 @@ package release_test
 import (
 	"encoding/json"
 	"flag"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -84,10 +85,7 @@ func TestTheSettingsOfABundleAreVariables(t *testing.T) {
 	for _, v := range config.Variables() {
 		known[v.Name] = v
 	}
-	open := map[string]setting{}
-	for name, s := range m.Settings {
-		open[name] = s
-	}
+	open := maps.Clone(m.Settings)
 	for name, value := range m.Server.Config.Env {
 		found := placeholder.FindStringSubmatch(value)
 		if found == nil {

@@ -54,8 +54,10 @@ func TestAChangelogIsRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []surface.Section{
-		{Surface: surface.Minor}, {Version: "0.3.0", Surface: surface.Major},
-		{Version: "0.2.1", Surface: surface.Patch}, {Version: "0.2.0", Surface: surface.Minor},
+		{Surface: surface.Minor},
+		{Version: "0.3.0", Surface: surface.Major},
+		{Version: "0.2.1", Surface: surface.Patch},
+		{Version: "0.2.0", Surface: surface.Minor},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)

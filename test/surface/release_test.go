@@ -80,6 +80,7 @@ func decoded(t *testing.T, raw []byte) map[string]any {
 // TestTheChangelogSaysWhatBecameOfTheSurface compares the golden files with the last release. With -release it keeps
 // them as the release that the changelog has first.
 func TestTheChangelogSaysWhatBecameOfTheSurface(t *testing.T) {
+	t.Parallel()
 	all := sections(t)
 	if *release != "" {
 		keep(t, all)

@@ -3,7 +3,6 @@ package surface
 import (
 	"encoding/json"
 	"maps"
-	"reflect"
 	"slices"
 	"strconv"
 )
@@ -165,7 +164,7 @@ func (c *comparison) standard(where string, before, after any) {
 		c.add(Minor, where, "has a default now: "+text(after))
 	case after == nil:
 		c.add(Major, where, "has no default any more")
-	case !reflect.DeepEqual(before, after):
+	case text(before) != text(after):
 		c.add(Major, where, "has another default: "+text(after))
 	}
 }
@@ -198,7 +197,7 @@ func (c *comparison) form(w way, where string, before, after any) {
 // words compares what only people and models read, and takes anything else for a breaking change.
 func (c *comparison) words(where, key string, before, after any) {
 	switch {
-	case reflect.DeepEqual(before, after):
+	case text(before) == text(after):
 	case key == "description" || key == "title":
 		c.add(Patch, where, "has another "+key)
 	default:

@@ -50,7 +50,7 @@ func fill(facts release.Facts, out string, files []string) error {
 		return err
 	}
 	for name, raw := range map[string][]byte{facts.BundleName(): facts.Bundle, "server.json": []byte(entry)} {
-		if err := os.WriteFile(filepath.Join(out, name), raw, 0o644); err != nil { //nolint:gosec // published, so everybody may read it
+		if err := os.WriteFile(filepath.Join(out, name), raw, 0o644); err != nil {
 			return err
 		}
 	}
