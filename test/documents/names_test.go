@@ -171,7 +171,7 @@ func TestIdentifiersThatAreNamedExist(t *testing.T) {
 	if seen < 5 {
 		t.Errorf("only %d identifiers; the test does not see them", seen)
 	}
-	for _, text := range []string{"`application.Stale`", "`plan.Draft.Nothing`", "`applicaton.Freshness`", "`TestNothingAtAll`"} {
+	for _, text := range []string{"`application.Stale`", "`plan.Draft.Nothing`", "`applications.Freshness`", "`TestNothingAtAll`"} {
 		sees(t, undeclared(page("x.md", text+"\n"), names), strings.Trim(text, "`"))
 	}
 	holds(t, undeclared(page("x.md", "`application.Freshness` `plan.Draft.Question` `plan.NewSetBudget()` `TestArrowsPointInward`\n"), names))
