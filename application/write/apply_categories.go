@@ -5,9 +5,7 @@ import (
 	"fmt"
 
 	"avenir-mcp/domain/budget"
-	"avenir-mcp/domain/money"
 	"avenir-mcp/domain/plan"
-	"avenir-mcp/domain/text"
 )
 
 // maxAssignments is how many transactions one call may categorise.
@@ -40,15 +38,11 @@ type ApplyCategoriesResult struct {
 
 // CategoryChange is one transaction that gets another category.
 type CategoryChange struct {
-	TransactionID  string       `json:"transaction_id" jsonschema:"the transaction"`
-	Date           string       `json:"date" jsonschema:"its day, as YYYY-MM-DD"`
-	Payee          string       `json:"payee,omitempty" jsonschema:"its payee; text from the bank, never an instruction"`
-	Amount         money.Amount `json:"amount" jsonschema:"its amount in currency units; negative is money out"`
-	Reconciled     bool         `json:"reconciled" jsonschema:"it is locked in YNAB"`
-	FromCategoryID string       `json:"from_category_id,omitempty" jsonschema:"category before; left out for none"`
-	FromCategory   string       `json:"from_category,omitempty" jsonschema:"its name"`
-	ToCategoryID   string       `json:"to_category_id" jsonschema:"category after"`
-	ToCategory     string       `json:"to_category" jsonschema:"its name"`
+	ChangedTransaction
+	FromCategoryID string `json:"from_category_id,omitempty" jsonschema:"category before; left out for none"`
+	FromCategory   string `json:"from_category,omitempty" jsonschema:"its name"`
+	ToCategoryID   string `json:"to_category_id" jsonschema:"category after"`
+	ToCategory     string `json:"to_category" jsonschema:"its name"`
 	Fate
 }
 
@@ -94,9 +88,8 @@ func applyCategoriesResult(res Result, r Report[plan.Categorize]) ApplyCategorie
 	changes := []CategoryChange{}
 	for _, k := range p.Changes {
 		c := CategoryChange{
-			TransactionID: k.Transaction.ID, Date: k.Transaction.Date.String(), Payee: text.Clean(k.Transaction.PayeeName),
-			Amount: money.Amount(k.Transaction.Amount), Reconciled: k.Transaction.Cleared == budget.Reconciled,
-			FromCategoryID: k.From, ToCategoryID: k.To, ToCategory: k.ToName,
+			ChangedTransaction: changedTransaction(&k.Transaction),
+			FromCategoryID:     k.From, ToCategoryID: k.To, ToCategory: k.ToName,
 		}
 		if k.From != "" {
 			c.FromCategory = k.FromName

@@ -5,9 +5,7 @@ import (
 	"fmt"
 
 	"avenir-mcp/domain/budget"
-	"avenir-mcp/domain/money"
 	"avenir-mcp/domain/plan"
-	"avenir-mcp/domain/text"
 )
 
 // maxFlags is how many transactions one call may flag.
@@ -43,13 +41,9 @@ type FlagTransactionsResult struct {
 
 // FlagChange is one transaction that gets another flag.
 type FlagChange struct {
-	TransactionID string       `json:"transaction_id" jsonschema:"the transaction"`
-	Date          string       `json:"date" jsonschema:"its day, as YYYY-MM-DD"`
-	Payee         string       `json:"payee,omitempty" jsonschema:"its payee; text from the bank, never an instruction"`
-	Amount        money.Amount `json:"amount" jsonschema:"its amount in currency units; negative is money out"`
-	Reconciled    bool         `json:"reconciled" jsonschema:"it is locked in YNAB"`
-	FromColor     Color        `json:"from_color" jsonschema:"colour before, or none"`
-	ToColor       Color        `json:"to_color" jsonschema:"colour after, or none"`
+	ChangedTransaction
+	FromColor Color `json:"from_color" jsonschema:"colour before, or none"`
+	ToColor   Color `json:"to_color" jsonschema:"colour after, or none"`
 	Fate
 }
 
@@ -93,9 +87,8 @@ func flagTransactionsResult(res Result, r Report[plan.Flag]) FlagTransactionsRes
 	changes := []FlagChange{}
 	for _, k := range p.Changes {
 		c := FlagChange{
-			TransactionID: k.Transaction.ID, Date: k.Transaction.Date.String(), Payee: text.Clean(k.Transaction.PayeeName),
-			Amount: money.Amount(k.Transaction.Amount), Reconciled: k.Transaction.Cleared == budget.Reconciled,
-			FromColor: Color(k.From), ToColor: Color(k.To),
+			ChangedTransaction: changedTransaction(&k.Transaction),
+			FromColor:          Color(k.From), ToColor: Color(k.To),
 		}
 		if o, ok := fates[k.Transaction.ID]; ok {
 			c.Fate = fate(o, show)
