@@ -29,7 +29,7 @@ func (r GetDebtPayoffPlanRequest) check() (a payoffAsked, err error) {
 		a.strategies = []insight.Strategy{insight.Strategy(r.Strategy)}
 	}
 	if r.MonthlyBudget != nil && r.MonthlyBudget.Sign() <= 0 {
-		return a, domain.Invalid("monthly_budget", "%s is not more than 0.", r.MonthlyBudget)
+		return a, domain.Invalid("monthly_budget", "%s is not more than 0; give what is paid each month for all debts together.", r.MonthlyBudget)
 	}
 	if a.months, err = within("max_months", r.MaxMonths, 600, 12, 1200); err != nil {
 		return a, err
@@ -52,11 +52,11 @@ func checkOverrides(list []DebtOverride) error {
 		at := fmt.Sprintf("overrides.%d.", i)
 		switch {
 		case strings.TrimSpace(o.Account) == "":
-			return domain.Invalid(at+"account", "it names no account.")
+			return domain.Invalid(at+"account", "it names no account; give the name or the id of a debt from list_accounts.")
 		case o.InterestRate == nil && o.MinimumPayment == nil:
-			return domain.Invalid(strings.TrimSuffix(at, "."), "it gives neither interest_rate nor minimum_payment.")
+			return domain.Invalid(strings.TrimSuffix(at, "."), "it gives neither interest_rate nor minimum_payment; give one of them, or leave the override out.")
 		case o.MinimumPayment != nil && o.MinimumPayment.Sign() < 0:
-			return domain.Invalid(at+"minimum_payment", "%s is less than 0.", o.MinimumPayment)
+			return domain.Invalid(at+"minimum_payment", "%s is less than 0; give what is to be paid each month, 0 or more.", o.MinimumPayment)
 		}
 		if o.InterestRate != nil {
 			if _, err := rate(*o.InterestRate); err != nil {
@@ -102,7 +102,7 @@ func statedTerms(debts []insight.Debt, overrides []DebtOverride, c money.Currenc
 			return nil, domain.Invalid(at+"account", "%d debts are called %q; give the id: %s.", len(found), text.Clean(o.Account), strings.Join(first(found, maxListArgument), ", "))
 		}
 		if _, twice := stated[found[0]]; twice {
-			return nil, domain.Invalid(at+"account", "%q is overridden twice.", text.Clean(o.Account))
+			return nil, domain.Invalid(at+"account", "%q is overridden twice; give one override with both values.", text.Clean(o.Account))
 		}
 		terms, err := o.terms(at, c)
 		if err != nil {

@@ -332,7 +332,7 @@ func TestDebtPayoffArguments(t *testing.T) {
 		texts []string
 	}{
 		"an unknown strategy":       {read.GetDebtPayoffPlanRequest{Strategy: "fast"}, []string{"strategy", `"fast"`, "avalanche, snowball, both"}},
-		"a budget of nothing":       {read.GetDebtPayoffPlanRequest{MonthlyBudget: amount(t, "0")}, []string{"monthly_budget", "0 is not more than 0"}},
+		"a budget of nothing":       {read.GetDebtPayoffPlanRequest{MonthlyBudget: amount(t, "0")}, []string{"monthly_budget", "0 is not more than 0; give what is paid each month"}},
 		"a negative budget":         {read.GetDebtPayoffPlanRequest{MonthlyBudget: amount(t, "-1")}, []string{"monthly_budget", "-1"}},
 		"too few months":            {read.GetDebtPayoffPlanRequest{MaxMonths: new(11)}, []string{"max_months", "11", "12 to 1200"}},
 		"too many months":           {read.GetDebtPayoffPlanRequest{MaxMonths: new(1201)}, []string{"max_months", "1201"}},
@@ -340,9 +340,9 @@ func TestDebtPayoffArguments(t *testing.T) {
 		"too many months to list":   {read.GetDebtPayoffPlanRequest{ScheduleMonths: new(121)}, []string{"schedule_months", "121"}},
 		"no overrides":              {read.GetDebtPayoffPlanRequest{Overrides: []read.DebtOverride{}}, []string{"overrides", "0 items", "1 to 50"}},
 		"too many overrides":        {read.GetDebtPayoffPlanRequest{Overrides: make([]read.DebtOverride, 51)}, []string{"overrides", "51 items"}},
-		"an override of no account": {over(read.DebtOverride{Account: " ", InterestRate: amount(t, "1")}), []string{"overrides.0.account"}},
-		"an override of nothing":    {over(read.DebtOverride{Account: "a"}), []string{"overrides.0: ", "neither"}},
-		"a negative minimum":        {over(read.DebtOverride{Account: "a", MinimumPayment: amount(t, "-0.01")}), []string{"overrides.0.minimum_payment", "-0.01"}},
+		"an override of no account": {over(read.DebtOverride{Account: " ", InterestRate: amount(t, "1")}), []string{"overrides.0.account", "list_accounts"}},
+		"an override of nothing":    {over(read.DebtOverride{Account: "a"}), []string{"overrides.0: ", "neither", "give one of them"}},
+		"a negative minimum":        {over(read.DebtOverride{Account: "a", MinimumPayment: amount(t, "-0.01")}), []string{"overrides.0.minimum_payment", "-0.01", "0 or more"}},
 		"a negative rate":           {over(read.DebtOverride{Account: "a", InterestRate: amount(t, "-1")}), []string{"overrides.0.interest_rate", "0 to 100"}},
 		"a rate beyond bounds":      {over(read.DebtOverride{Account: "a", InterestRate: amount(t, "100.001")}), []string{"overrides.0.interest_rate", "0 to 100"}},
 		"a rate that is too fine":   {over(read.DebtOverride{Account: "a", InterestRate: amount(t, "1.0005")}), []string{"overrides.0.interest_rate", "decimals"}},

@@ -80,7 +80,7 @@ func (n *NewTransaction) checkFields(path string, k *plan.CreateItem) error {
 	case "":
 		k.Cleared = budget.Cleared
 	default:
-		return domain.Invalid(path+"cleared", "%q is neither cleared nor uncleared.", text.Clean(k.Cleared))
+		return domain.Invalid(path+"cleared", "%q is neither cleared nor uncleared; give one of these.", text.Clean(k.Cleared))
 	}
 	if n.ImportID != nil {
 		if length := utf8.RuneCountInString(*n.ImportID); length < 1 || length > maxImportID || strings.ContainsRune(*n.ImportID, 0) {

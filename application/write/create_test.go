@@ -129,7 +129,7 @@ func TestCreate3And6ArgumentsThatAreRefused(t *testing.T) {
 		"neither":                        {func(k *write.NewTransaction) { k.PayeeName = nil }, []string{"either payee_name or transfer_to_account_id"}},
 		"no account id":                  {func(k *write.NewTransaction) { k.PayeeName, k.TransferToAccountID = nil, new("") }, []string{"transactions.1.transfer_to_account_id", "not a YNAB id"}},
 		"no category id":                 {func(k *write.NewTransaction) { k.CategoryID = new("..") }, []string{"transactions.1.category_id", "not a YNAB id"}},
-		"another state":                  {func(k *write.NewTransaction) { k.Cleared = "reconciled" }, []string{"transactions.1.cleared", "neither cleared nor uncleared"}},
+		"another state":                  {func(k *write.NewTransaction) { k.Cleared = "reconciled" }, []string{"transactions.1.cleared", "neither cleared nor uncleared; give one"}},
 		"an empty import id":             {func(k *write.NewTransaction) { k.ImportID = new("") }, []string{"transactions.1.import_id", "at least one"}},
 		"a long import id":               {func(k *write.NewTransaction) { k.ImportID = new(strings.Repeat("é", 37)) }, []string{"transactions.1.import_id", "at most 36"}},
 	} {

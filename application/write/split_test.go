@@ -137,7 +137,7 @@ func TestSplit3WhatCanBeSplit(t *testing.T) {
 		code    domain.Code
 		texts   []string
 	}{
-		"split-3 one line":               {splitInto(t, "t2", "-86.40", "c-food"), domain.InvalidArgument, []string{"lines", "at least two lines"}},
+		"split-3 one line":               {splitInto(t, "t2", "-86.40", "c-food"), domain.InvalidArgument, []string{"lines", "at least two lines", "apply_categories"}},
 		"split-3 no line":                {splitInto(t, "t2"), domain.InvalidArgument, []string{"at least two lines"}},
 		"split-3 51 lines":               {many, domain.InvalidArgument, []string{"lines", "at most 50"}},
 		"split-3 a line of nothing":      {splitInto(t, "t2", "-86.40", "c-food", "0.00", "c-rest"), domain.InvalidArgument, []string{"lines.1.amount", "zero"}},

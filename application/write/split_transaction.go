@@ -80,7 +80,7 @@ func (r SplitTransactionRequest) check() error {
 		return err
 	}
 	if len(r.Lines) < 2 {
-		return domain.Invalid("lines", "a split has at least two lines.")
+		return domain.Invalid("lines", "a split has at least two lines; for a single category use apply_categories.")
 	}
 	if err := checkCount("lines", len(r.Lines), maxSplitLines); err != nil {
 		return err

@@ -111,7 +111,7 @@ func TestTarget6Arguments(t *testing.T) {
 		"target-6 yesterday":              {func(r *write.SetCategoryTargetRequest) { r.ByDate = new("2026-09-24") }, []string{"by_date", "in the past"}},
 		"no day at all":                   {func(r *write.SetCategoryTargetRequest) { r.ByDate = new("01-06-2027") }, []string{"by_date", "YYYY-MM-DD"}},
 		"an empty day":                    {func(r *write.SetCategoryTargetRequest) { r.ByDate = new("") }, []string{"by_date", "YYYY-MM-DD"}},
-		"no such frequency":               {func(r *write.SetCategoryTargetRequest) { r.ByDate, r.Frequency = nil, "daily" }, []string{"frequency", "monthly, weekly"}},
+		"no such frequency":               {func(r *write.SetCategoryTargetRequest) { r.ByDate, r.Frequency = nil, "daily" }, []string{"frequency", "monthly, weekly", "give one"}},
 		"no id":                           {func(r *write.SetCategoryTargetRequest) { r.CategoryID = "../x" }, []string{"category_id", "not a YNAB id"}},
 	} {
 		t.Run(name, func(t *testing.T) {

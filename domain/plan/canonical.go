@@ -29,15 +29,6 @@ func Canonical(value any) ([]byte, error) {
 	return appendValue(nil, v)
 }
 
-// CanonicalText is [Canonical] of a JSON text.
-func CanonicalText(text []byte) ([]byte, error) {
-	v, err := parse(text)
-	if err != nil {
-		return nil, err
-	}
-	return appendValue(nil, v)
-}
-
 // decoded is a value as the JSON it marshals to.
 func decoded(value any) (any, error) {
 	text, err := json.Marshal(value)

@@ -35,7 +35,7 @@ func (w TargetWish) Check(today calendar.Date) error {
 	case w.Amount.Sign() <= 0:
 		return domain.Invalid("amount", "%s must be greater than 0; to take the target away, give remove: true instead.", named(w.Amount.String(), "0"))
 	case w.Frequency != "" && units[w.Frequency] == "":
-		return domain.Invalid("frequency", "%q is none of monthly, weekly and yearly.", named(w.Frequency, ""))
+		return domain.Invalid("frequency", "%q is none of monthly, weekly and yearly; give one of these.", named(w.Frequency, ""))
 	case !w.Date.IsZero() && w.Date.Before(today):
 		return domain.Invalid("by_date", "%s is in the past; today is %s.", w.Date, today)
 	}
