@@ -5,12 +5,13 @@ import (
 	"encoding/pem"
 	"fmt"
 	"io"
+	"io/fs"
 	"log"
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -88,25 +89,30 @@ func (w *workshop) changed(t *testing.T, old, new string) (*workshop, container.
 	return other, other.lay(t, []container.Stage{{Base: "built", Name: w.stages[0].Name}, stages[len(stages)-1]})
 }
 
-// sources are the project's files as they are now, without what git ignores.
+// sources are the project's files as they are now, without what was made from them.
 func sources(t *testing.T) string {
 	t.Helper()
-	list := exec.CommandContext(t.Context(), "git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
-	list.Dir = top
-	said, err := list.Output()
+	folder := t.TempDir()
+	err := filepath.WalkDir(top, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() && slices.Contains([]string{".git", "node_modules", "dist", "out"}, entry.Name()) {
+			return fs.SkipDir
+		}
+		if !entry.Type().IsRegular() {
+			return nil
+		}
+		data, err := os.ReadFile(name) //nolint:gosec // a file of the project
+		if err != nil {
+			return err
+		}
+		rest, err := filepath.Rel(top, name)
+		put(t, filepath.Join(folder, rest), data)
+		return err
+	})
 	if err != nil {
 		t.Fatal(err)
-	}
-	folder := t.TempDir()
-	for _, name := range strings.Split(strings.TrimRight(string(said), "\x00"), "\x00") {
-		data, err := os.ReadFile(filepath.Join(top, name)) //nolint:gosec // a file of the project
-		if os.IsNotExist(err) {
-			continue // removed, and not committed yet
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		put(t, filepath.Join(folder, name), data)
 	}
 	return folder
 }

@@ -4,7 +4,6 @@ package main
 
 import (
 	"os"
-	_ "time/tzdata" // Windows has no time zones by the names that people know, and an empty container has none at all
 
 	"avenir-mcp/bootstrap"
 	"avenir-mcp/bootstrap/command"
