@@ -1,6 +1,7 @@
 package config_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,7 +21,7 @@ var variables = []string{
 // secrets are the variables whose value no error repeats.
 var secrets = map[string]bool{"YNAB_API_KEY": true, "AVENIR_MCP_HTTP_TOKEN": true, "AVENIR_MCP_STATE_KEY": true}
 
-// FuzzLoad sets two variables to anything. Either the error names one of them, or what they mean is within its bounds;
+// FuzzLoad sets two variables to anything, for a process that serves HTTP unless one of them says otherwise. Either the error names one of them, or what they mean is within its bounds;
 // and what protects money or a token is only off when a word says so.
 func FuzzLoad(f *testing.F) {
 	values := []string{
@@ -35,9 +36,13 @@ func FuzzLoad(f *testing.F) {
 			}
 		}
 	}
+	f.Add(uint8(slices.Index(variables, "AVENIR_MCP_CONFIDENCE_THRESHOLD")), "NaN", uint8(0), "1")
+	host, token := slices.Index(variables, "AVENIR_MCP_HOST"), slices.Index(variables, "AVENIR_MCP_HTTP_TOKEN")
+	f.Add(uint8(host), "0.0.0.0", uint8(token), "a-short-token")
+	f.Add(uint8(host), "::", uint8(token), "a-token-of-32-characters-or-more")
 	f.Fuzz(func(t *testing.T, first uint8, value string, second uint8, other string) {
 		a, b := variables[int(first)%len(variables)], variables[int(second)%len(variables)]
-		c, err := config.Load([]string{"YNAB_API_KEY=standard-token", a + "=" + value, b + "=" + other}, config.Flags{}, nil)
+		c, err := config.Load([]string{"YNAB_API_KEY=standard-token", "AVENIR_MCP_TRANSPORT=http", a + "=" + value, b + "=" + other}, config.Flags{}, nil)
 		set := map[string]string{a: value}
 		set[b] = other // the last of two counts
 		if err != nil {

@@ -20,6 +20,7 @@ func FuzzOpen(f *testing.F) {
 	for _, seed := range []string{
 		"", "v1.", "v1", "v2.AAAA", "v1.====", "v1.\n", "v1." + strings.Repeat("A", 37), "v1." + strings.Repeat("A", 38),
 		there.question(), inputrequired.SealedText(there.Way, ""), inputrequired.SealedText(there.Way, "{}"),
+		`{"v":1,"process":"another","fingerprint":"a","tool":"set_budget","arguments":"07` + strings.Repeat("00", 31) + `","principal":"bearer-hash","issued":0,"nonce":"n"}`,
 		`{"v":1}`, `{"v":1,"process":"","tool":"set_budget","principal":"bearer-hash","issued":0,"nonce":""}`, `{"v":1,"process":null}`, `[1]`,
 	} {
 		f.Add(seed)

@@ -21,6 +21,7 @@ func FuzzDecode(f *testing.F) {
 	for _, seed := range []string{
 		`{"id":"a","amount":1}`, `{"id":"a","amount":"1.5","items":[{"name":"n"}],"limit":3}`,
 		`{"id":"a","amount":-0.30,"text":"x","min":2.5,"yes":false,"on":true,"list":["x","y"]}`,
+		`{"id":"a","amount":1,"x":1}`, `{"id":"a","amount":1,"ID":"b"}`, `{"id":"a","amount":1,"items":[{"name":"n","x":1}]}`, `{"id":"a","amount":1,"limit":2.5}`,
 		`{"a":{"b":[1,2,{"c":null}]}}`, `[[[[`, "{\"id\":\"\xff\"}",
 	} {
 		f.Add([]byte(seed))

@@ -24,7 +24,7 @@ func FuzzFile(f *testing.F) {
 	// Sealed again under a salt that is the same in every process that fuzzes.
 	good := sealed(f, 1, planA, unsealed(f, must(os.ReadFile(path))(f), planA))
 	for _, text := range [][]byte{
-		nil, []byte("AVSN"), []byte("AVSN\x01"), []byte("AVSN\x02"), good[:33], good[:21], good[33:], good,
+		nil, []byte("x"), []byte("AVSN"), []byte("AVSN\x01"), []byte("AVSN\x02"), good[:33], good[:21], good[33:], good,
 		bytes.Repeat([]byte{0}, 61), append([]byte("AVSN\x01"), bytes.Repeat([]byte{0xff}, 60)...), []byte("\x1f\x8b"), []byte("{}"),
 	} {
 		f.Add(text, uint16(0), uint16(0))
