@@ -21,11 +21,11 @@ const (
 
 // line is the command line. Without a command it is that of serve.
 type line struct {
-	Serve   serveCommand   `command:"serve" description:"Serve MCP on standard input and output (the default)."`
-	Demo    demoCommand    `command:"demo" description:"Play the main story on the sandbox plan, with a real client."`
-	Call    callCommand    `command:"call" description:"Call one tool and print its result."`
-	Doctor  doctorCommand  `command:"doctor" description:"Check configuration, token, YNAB, journal, and say what to do where one fails."`
-	Token   tokenCommand   `command:"token" description:"Keep YNAB's token in the system's keychain."`
+	Serve   serveCommand   `command:"serve" description:"Serve MCP on standard input and output (the default)." long-description:"Serves MCP, the protocol of AI clients, until the client goes. A client starts this by itself: give it the full path of the program. README.md has its settings, which are environment variables; an option wins over its variable."`
+	Demo    demoCommand    `command:"demo" description:"Play the main story on the sandbox plan, with a real client." long-description:"Plays nine scenes on a made-up plan, in memory: nothing of yours is read, and nothing is kept."`
+	Call    callCommand    `command:"call" description:"Call one tool and print its result." long-description:"Calls one tool as a client would, for instance: avenir-mcp call --sandbox list_accounts limit=3. A change asks you here, and takes your yes from a terminal only. A name that is no tool's lists them all."`
+	Doctor  doctorCommand  `command:"doctor" description:"Check configuration, token, YNAB, journal, and say what to do where one fails." long-description:"Prints one line for each thing that is needed: ok, or FAIL and what to do. It changes nothing, and never shows the token."`
+	Token   tokenCommand   `command:"token" description:"Keep YNAB's token in the system's keychain." long-description:"A personal access token opens your YNAB account. Make one in YNAB, under Account Settings, Developer Settings, and treat it as a password."`
 	Sandbox sandboxCommand `command:"sandbox" description:"A YNAB of your own, for other programs."`
 	Version versionCommand `command:"version" description:"Print the versions (also --version)."`
 
@@ -59,8 +59,8 @@ func (e *environment) getenv(name string) string { return config.Lookup(e.variab
 
 // settings are the options that mirror a variable.
 type settings struct {
-	Sandbox *toggle `long:"sandbox" description:"Serve the sandbox plans instead of YNAB (AVENIR_MCP_SANDBOX)."`
-	Write   *toggle `long:"write" description:"Make the tools that change plans exist (AVENIR_MCP_WRITE)."`
+	Sandbox *toggle `long:"sandbox" description:"Use a made-up plan instead of YNAB (AVENIR_MCP_SANDBOX)."`
+	Write   *toggle `long:"write" description:"Offer the tools that change a plan; each change still waits for your yes (AVENIR_MCP_WRITE)."`
 }
 
 // load reads the environment, and tells its warnings.
@@ -120,7 +120,8 @@ func parse(arguments []string, asked string) (chosen runner, err error) {
 // newParser knows every command.
 func newParser() (*flags.Parser, error) {
 	parser := flags.NewNamedParser("avenir-mcp", flags.HelpFlag|flags.PassDoubleDash|flags.AllowBoolValues)
-	parser.LongDescription = "Lets an AI agent read your YNAB plan and change it, where every change waits for your own yes."
+	parser.LongDescription = "Lets an AI agent read your YNAB plan and change it, where every change waits for your own yes. " +
+		"To see it work: avenir-mcp demo. To see whether everything is in place: avenir-mcp doctor. Settings: README.md."
 	_, err := parser.AddGroup("Options", "", new(line))
 	return parser, err
 }

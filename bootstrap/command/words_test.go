@@ -43,3 +43,30 @@ func TestDoctorCountsInWords(t *testing.T) {
 		t.Error(text)
 	}
 }
+
+// TestHelpSaysWhatToDoNext: each help has a sentence for whoever does not know the command yet.
+func TestHelpSaysWhatToDoNext(t *testing.T) {
+	t.Parallel()
+	for arguments, wanted := range map[string]string{
+		"":       "avenir-mcp demo. To see whether everything is in place: avenir-mcp doctor.",
+		"serve":  "give it the full path of the program",
+		"demo":   "nothing of yours is read",
+		"call":   "avenir-mcp call --sandbox list_accounts limit=3",
+		"doctor": "ok, or FAIL and what to do",
+		"token":  "Account Settings, Developer Settings",
+	} {
+		code, text := said(nil, append(strings.Fields(arguments), "--help")...)
+		if told := strings.Join(strings.Fields(text), " "); code != 0 || !strings.Contains(told, wanted) {
+			t.Errorf("%q is not in the help of %q:\n%s", wanted, arguments, text)
+		}
+	}
+	for _, command := range []string{"serve", "call", "doctor"} {
+		_, text := said(nil, command, "--help")
+		if told := strings.Join(strings.Fields(text), " "); !strings.Contains(told, "each change still waits for your yes") {
+			t.Errorf("the help of %s does not say what --write leaves as it is:\n%s", command, text)
+		}
+	}
+	if code, text := said(nil, "call", "--sandbox", "list_accounts", "limit=3"); code != 0 {
+		t.Errorf("the example of the help ends with %d: %s", code, text)
+	}
+}

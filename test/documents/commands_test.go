@@ -61,7 +61,8 @@ func TestCommandsThatDoNotRunAreSeen(t *testing.T) {
 		"npx @modelcontextprotocol/inspector@2 --cli --tool-name move_moneys",
 		"npx @modelcontextprotocol/inspector@2 --cli --tool-name move_money --tool-arg amounts=3",
 		"npx @modelcontextprotocol/inspector@2 /full/path/to/avenir-mcp serve --sandbx",
-		"claude mcp add avenir -- /full/path/to/avenir-mcp --sandbx", "bash .ci/walk", "npm --prefix test/nothing ci",
+		"claude mcp add avenir -- /full/path/to/avenir-mcp --sandbx", "bash .ci/walk", "docker build -f .release/Nothing -t avenir-mcp .",
+		"docker run --rm -e AVENIR_MCP_SANDBOX=1 avenir-mcp", "docker run -i --rm -e AVENIR_MCP_SANDBOX=ja avenir-mcp", "npm --prefix test/nothing ci",
 		"go tool -modfile=.ci/nothing.mod golangci-lint run",
 	} {
 		words, err := split(text)

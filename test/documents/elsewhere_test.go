@@ -31,6 +31,7 @@ func init() {
 			inspector,
 		},
 		"claude": {"belongs to somebody's account, and writes into their settings; what it would start is started here", claude},
+		"docker": {"not every machine has an engine; test/container lays the image out and runs it", docker},
 		"bash":   {"the gate runs this test", func(_ *terminal, words []string) error { return exists(words[0]) }},
 		"npm":    {"fetches packages; the gate runs it", prefixed},
 		"node":   {"needs those packages; the gate runs it", prefixed},
@@ -40,6 +41,30 @@ func init() {
 
 func exists(path string) error {
 	_, err := os.Stat(filepath.Join(root, filepath.FromSlash(path)))
+	return err
+}
+
+// docker wants the Dockerfile, and starts the program with the variables that the container is to have.
+func docker(r *terminal, words []string) error {
+	const image = "avenir-mcp"
+	if words[0] == "build" {
+		i := slices.Index(words, "-f")
+		if i < 0 || !slices.Contains(words, image) {
+			return errors.New("it names no Dockerfile, or another image")
+		}
+		return exists(words[i+1])
+	}
+	i := slices.Index(words, image)
+	if words[0] != "run" || i < 0 || !slices.Contains(words, "-i") {
+		return errors.New("it runs something else, or without standard input")
+	}
+	var env []string
+	for j, word := range words[:i] {
+		if word == "-e" {
+			env = append(env, words[j+1])
+		}
+	}
+	_, err := connect(r, env, words[i+1:])
 	return err
 }
 

@@ -241,7 +241,7 @@ func declared(n ast.Node) []*ast.Ident {
 }
 
 // commands are what can be asked for help.
-var commands = []string{"", "serve", "demo", "call", "doctor", "token", "token set", "token remove", "token status", "sandbox", "sandbox serve", "version"}
+var commands = []string{"", "serve", "demo", "call", "doctor", "token", "token set", "token remove", "token status", "sandbox", "sandbox serve", "version", "completion", "man"}
 
 // TestOptionsThatAreNamedExist holds options in backticks against the help, and commands against the program.
 func TestOptionsThatAreNamedExist(t *testing.T) {
