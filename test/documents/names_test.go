@@ -25,8 +25,9 @@ var variable = regexp.MustCompile(`\b(AVENIR_[A-Z_]+|YNAB_API_[A-Z_]+)\b`)
 
 // forTests are variables that only tests read, and where they do.
 var forTests = map[string]string{
-	"AVENIR_MCP_BIN":   "test/clients/server.mjs",
-	"AVENIR_YNAB_SPEC": "test/contract/drift_test.go",
+	"AVENIR_MCP_BIN":         "test/clients/server.mjs",
+	"AVENIR_MCP_CONFORMANCE": "test/clients/conformance.test.mjs",
+	"AVENIR_YNAB_SPEC":       "test/contract/drift_test.go",
 }
 
 // variables are those that the program reads: the tags of the struct that it reads them into.
