@@ -39,9 +39,7 @@ func checkBuild(t Target, info *buildinfo.BuildInfo) error {
 type bill struct {
 	Format   string `json:"bomFormat"`
 	Metadata struct {
-		Component struct {
-			Hashes []struct{ Alg, Content string }
-		}
+		Properties []struct{ Name, Value string }
 	}
 	Components []struct{ Name, Version string }
 }
@@ -49,9 +47,9 @@ type bill struct {
 // of says whether the bill is that of a program, by its hash.
 func (b *bill) of(program []byte) bool {
 	sum := sha256.Sum256(program)
-	for _, hash := range b.Metadata.Component.Hashes {
-		if hash.Alg == "SHA-256" {
-			return hash.Content == hex.EncodeToString(sum[:])
+	for _, p := range b.Metadata.Properties {
+		if p.Name == "cdx:gomod:binary:hash:SHA-256" {
+			return p.Value == hex.EncodeToString(sum[:])
 		}
 	}
 	return false

@@ -86,10 +86,10 @@ func bill(info *debug.BuildInfo) string {
 	}
 	text, err := json.Marshal(map[string]any{
 		"bomFormat": "CycloneDX", "components": components,
-		"metadata": map[string]any{"component": map[string]any{"hashes": []map[string]string{
-			{"alg": "SHA-1", "content": "of no interest"},
-			{"alg": "SHA-256", "content": fmt.Sprintf("%x", sha256.Sum256([]byte(info.String())))},
-		}}},
+		"metadata": map[string]any{"properties": []map[string]string{
+			{"name": "cdx:gomod:binary:hash:SHA-1", "value": "of no interest"},
+			{"name": "cdx:gomod:binary:hash:SHA-256", "value": fmt.Sprintf("%x", sha256.Sum256([]byte(info.String())))},
+		}},
 	})
 	if err != nil {
 		panic(err)
