@@ -7,8 +7,8 @@ import (
 	"avenir-mcp/domain"
 )
 
-// requestHour is how long a request counts. The hour rolls: YNAB does not start afresh when the clock strikes.
-const requestHour = time.Hour
+// requestLife is how long a request counts. The hour rolls: YNAB does not start afresh when the clock strikes.
+const requestLife = time.Hour
 
 // RequestWindow is the requests of the last hour; the zero value has none. Times are those of [Clock.Elapsed], so that
 // setting the time of day frees nothing. It is not safe for concurrent use.
@@ -19,7 +19,7 @@ func (w *RequestWindow) Add(now time.Duration) { w.sent = append(w.sent, now) }
 
 // Count is how many there were in the hour up to now. What is older is forgotten.
 func (w *RequestWindow) Count(now time.Duration) int {
-	for len(w.sent) > 0 && now-w.sent[0] >= requestHour {
+	for len(w.sent) > 0 && now-w.sent[0] >= requestLife {
 		w.sent = w.sent[1:]
 	}
 	return len(w.sent)
@@ -31,7 +31,7 @@ func (w *RequestWindow) Wait(now time.Duration, n, limit int) time.Duration {
 	if over <= 0 {
 		return 0
 	}
-	return w.sent[over-1] + requestHour - now
+	return w.sent[over-1] + requestLife - now
 }
 
 // Shortage says why requests are not sent: they are more than are left of the last hour's.

@@ -2,6 +2,7 @@ package read_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -106,7 +107,7 @@ func TestLettersThatAPictureLacksAreSaid(t *testing.T) {
 			w.Chart = &sketch{replaced: true}
 			_, before, _ := ask(t, w.Reader, false)
 			_, notes, picture := ask(t, w.Reader, true)
-			want := append(before, "Letters that the picture cannot show are question marks in it; the names in this answer are complete.")
+			want := slices.Concat(before, []string{"Letters that the picture cannot show are question marks in it; the names in this answer are complete."})
 			if diff := cmp.Diff(want, notes); diff != "" || string(picture) != "png" {
 				t.Errorf("picture %q: %s", picture, diff)
 			}

@@ -20,8 +20,12 @@ func searched() budget.Ledger {
 	return budget.Ledger{
 		Categories: categories(),
 		Accounts: []budget.Account{
-			{ID: "a1", OnBudget: true}, {ID: "a2", OnBudget: true}, {ID: "a3", OnBudget: true, Closed: true}, {ID: "a4", OnBudget: true},
-			{ID: "tracked"}, {ID: "gone", OnBudget: true, Deleted: true},
+			{ID: "a1", OnBudget: true},
+			{ID: "a2", OnBudget: true},
+			{ID: "a3", OnBudget: true, Closed: true},
+			{ID: "a4", OnBudget: true},
+			{ID: "tracked"},
+			{ID: "gone", OnBudget: true, Deleted: true},
 		},
 		Transactions: []budget.Transaction{
 			{ID: "acme", Date: day("2026-09-09"), Amount: -43_210, AccountID: "a1", PayeeName: "CB ACME OUTDOOR FACT 080926", CategoryID: "c-food", Cleared: "cleared", Approved: true, Flag: "red"},
