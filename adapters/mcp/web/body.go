@@ -14,23 +14,32 @@ import (
 // maxBody is the most that a request's body may measure, in bytes.
 const maxBody = 4 << 20
 
-// readBody reads what was sent, within a limit of size and of time, and repairs the answers in it that the SDK could
-// not read. The time limit is for the body alone: the answer may be a stream that lasts.
-func (o Options) readBody(next http.Handler) http.Handler {
+// limitTime gives a request's body a time to arrive, whoever sends it and wherever it goes: what is refused unread, the
+// standard library reads on for a while before it answers, and would wait for it without end.
+func (o Options) limitTime(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Method != http.MethodPost {
+		if r.ContentLength != 0 {
+			// An error means that the connection has no time limits, as in some tests.
+			_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(o.BodyTimeout))
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// readBody reads what was sent, within a limit of size, and repairs the answers in it that the SDK could not read. The
+// time limit ends with the body: the answer may be a stream that lasts.
+func readBody(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.ContentLength == 0 {
 			next.ServeHTTP(w, r)
 			return
 		}
-		connection := http.NewResponseController(w)
-		// An error means that the connection has no time limits, as in some tests.
-		_ = connection.SetReadDeadline(time.Now().Add(o.BodyTimeout))
 		body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
 		if err != nil {
 			refuseBody(w, err)
 			return
 		}
-		_ = connection.SetReadDeadline(time.Time{})
+		_ = http.NewResponseController(w).SetReadDeadline(time.Time{})
 		repaired := r.Clone(r.Context())
 		body = replies.Body(body)
 		repaired.Body, repaired.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))

@@ -79,8 +79,8 @@ func New(server *mcp.Server, o Options) http.Handler {
 	mux.HandleFunc("GET "+HealthPath, healthy)
 	under := newCalls()
 	server.AddReceivingMiddleware(under.middleware)
-	mux.Handle(Path, o.guard(o.readBody(under.follow(eras))))
-	return mux
+	mux.Handle(Path, o.guard(readBody(under.follow(eras))))
+	return o.limitTime(mux)
 }
 
 func healthy(w http.ResponseWriter, _ *http.Request) {
