@@ -2,6 +2,7 @@ package inputrequired
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -9,7 +10,6 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -24,6 +24,11 @@ const (
 	// of answers.
 	crowded = 256 << 10
 
+	// lockWait is how long an answer waits for the file. It is held while one line is written, so whoever keeps it
+	// longer is stuck; lockPause is the time between two tries.
+	lockWait  = 5 * time.Second
+	lockPause = 10 * time.Millisecond
+
 	filePerm   = 0o600
 	folderPerm = 0o700
 )
@@ -36,24 +41,23 @@ const (
 type shared struct {
 	clock application.Clock
 	path  string
-	// mu keeps this process's own calls apart: a lock of a file is between processes.
-	mu sync.Mutex
+	// turn keeps this process's own calls apart: a lock of a file is between processes.
+	turn chan struct{}
+}
+
+func newShared(path string, clock application.Clock) *shared {
+	return &shared{clock: clock, path: path, turn: make(chan struct{}, 1)}
 }
 
 func (s *shared) now() time.Duration { return time.Duration(s.clock.Now().UnixNano()) }
 
 // spend implements [spender]. A state that cannot be recorded does not count.
 func (s *shared) spend(nonce string, issued time.Duration) (why reason, err error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if err := os.MkdirAll(filepath.Dir(s.path), folderPerm); err != nil {
+	unlock, err := s.lock()
+	if err != nil {
 		return unrecorded, err
 	}
-	lock := flock.New(s.path+".lock", flock.SetPermissions(filePerm))
-	if err := lock.Lock(); err != nil {
-		return unrecorded, err
-	}
-	defer func() { _ = lock.Close() }()
+	defer unlock()
 	written, err := os.ReadFile(s.path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return unrecorded, err
@@ -74,6 +78,35 @@ func (s *shared) spend(nonce string, issued time.Duration) (why reason, err erro
 	}
 	return "", nil
 }
+
+// lock takes the file for this call alone. It does not look at the call's own end: a state is used up also by a call
+// that was given up.
+func (s *shared) lock() (unlock func(), err error) {
+	if err := os.MkdirAll(filepath.Dir(s.path), folderPerm); err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), lockWait)
+	defer cancel()
+	select {
+	case s.turn <- struct{}{}:
+	case <-ctx.Done():
+		return nil, errStuck
+	}
+	file := flock.New(s.path+".lock", flock.SetPermissions(filePerm))
+	if _, err := file.TryLockContext(ctx, lockPause); err != nil {
+		<-s.turn
+		if ctx.Err() != nil {
+			err = errStuck
+		}
+		return nil, err
+	}
+	return func() {
+		_ = file.Close()
+		<-s.turn
+	}, nil
+}
+
+var errStuck = errors.New("another process keeps the file of used answers locked")
 
 // record adds a use to the file, or writes a file anew that has become too large. A process that dies in between
 // leaves one of the two, whole.

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -111,6 +112,44 @@ func TestAnAnswerWaitsForTheFile(t *testing.T) {
 	if err := <-done; err != nil {
 		t.Errorf("then it did not count: %v", err)
 	}
+}
+
+// A process that hangs while it holds the file keeps no answer waiting for ever, and none of those that waited counts.
+func TestAFileThatStaysLockedIsGivenUp(t *testing.T) {
+	t.Parallel()
+	f := newFamily(t)
+	if err := os.MkdirAll(filepath.Dir(f.file), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	stuck := flock.New(f.file + ".lock")
+	if err := stuck.Lock(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = stuck.Close() })
+	synctest.Test(t, func(t *testing.T) {
+		p := f.process()
+		var all sync.WaitGroup
+		for range 3 {
+			all.Go(func() {
+				got, err := p.present(p.question())
+				wantInvalid(t, got, err)
+			})
+		}
+		began := time.Now()
+		all.Wait()
+		if took := time.Since(began); took > 10*time.Second {
+			t.Errorf("they waited %v", took)
+		}
+		if n := p.logs.FilterMessage("an answer cannot be recorded as used, and so does not count").Len(); n != 3 {
+			t.Errorf("%d of 3 were told in the log", n)
+		}
+	})
+	if err := stuck.Close(); err != nil {
+		t.Fatal(err)
+	}
+	p := f.process()
+	got, err := p.present(p.question())
+	wantApproved(t, got, err)
 }
 
 func TestSharedStatesAgeByTheTimeOfDay(t *testing.T) {

@@ -38,7 +38,7 @@ const sharing = "shared"
 // question that another put. States age by the time of day, and that each counts once is written down in the file,
 // which nobody but these processes may write.
 func NewShared(key Key, file string, clock application.Clock, log *zap.Logger) *Way {
-	return &Way{sealer: NewSealer(key), used: &shared{clock: clock, path: file}, process: sharing, log: log}
+	return &Way{sealer: NewSealer(key), used: newShared(file, clock), process: sharing, log: log}
 }
 
 // Ask reads the answer that the call brings back with its state. Without both it puts the question.
