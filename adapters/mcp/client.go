@@ -29,7 +29,9 @@ const (
 // clientOf gathers what asking needs to know about the caller of one call.
 func clientOf(req *sdk.CallToolRequest) confirmation.Client {
 	arguments := map[string]json.RawMessage{}
-	_ = json.Unmarshal(req.Params.Arguments, &arguments) // what is not an object is refused when it is decoded
+	if !tooLarge(req.Params.Arguments) {
+		_ = json.Unmarshal(req.Params.Arguments, &arguments) // what is not an object is refused when it is decoded
+	}
 	c := confirmation.Client{
 		Tool: req.Params.Name, Principal: principal(req), CanAsk: canAsk(req), RoundTrips: takesRoundTrips(req.Session),
 		State: req.Params.RequestState, Answer: answerOf(req.Params.InputResponses),

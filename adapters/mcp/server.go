@@ -63,9 +63,6 @@ func NewServer(tools []Tool, o Options) *sdk.Server {
 	return s
 }
 
-// maxArguments is the most that arguments may measure, in bytes. 500 assignments measure 50,000.
-const maxArguments = 1 << 20
-
 // kinds are the types of an error and its causes. Their texts could hold what no log may.
 func kinds(err error) []string {
 	var types []string
@@ -79,12 +76,6 @@ func kinds(err error) []string {
 func (o Options) handler(t Tool) sdk.ToolHandler {
 	return func(ctx context.Context, req *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
 		record := middleware.RecordFrom(ctx)
-		if len(req.Params.Arguments) > maxArguments {
-			// Refused unread: to look at the names of a million arguments takes half a minute.
-			res, _ := failure(domain.Invalid("", "The arguments are larger than the %d bytes that any call needs.", maxArguments))
-			record.Status = string(domain.InvalidArgument)
-			return res, nil
-		}
 		if t.Writes {
 			client := clientOf(req)
 			record.Way = way(client)
@@ -126,8 +117,17 @@ func (o Options) cost(spent *application.Spending) sdk.Meta {
 	return sdk.Meta{costKey: cost}
 }
 
+// maxArguments is the most that arguments may measure, in bytes. 500 assignments measure 50,000.
+const maxArguments = 1 << 20
+
+// tooLarge says that arguments are refused unread: to look at the names of a million of them takes half a minute.
+func tooLarge(arguments json.RawMessage) bool { return len(arguments) > maxArguments }
+
 // run runs the use case and makes its answer a result.
 func (t Tool) run(ctx context.Context, arguments json.RawMessage) (*sdk.CallToolResult, outcome, error) {
+	if tooLarge(arguments) {
+		return nil, outcome{}, domain.Invalid("", "The arguments are larger than the %d bytes that any call needs.", maxArguments)
+	}
 	got, err := t.call(ctx, arguments)
 	if err != nil {
 		return nil, got, err
