@@ -3,6 +3,7 @@ package application_test
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -36,11 +37,13 @@ func TestConcurrently(t *testing.T) {
 	t.Run("a panic is one of the caller", func(t *testing.T) {
 		t.Parallel()
 		defer func() {
-			if v := recover(); v != "bug" {
-				t.Errorf("panic %v", v)
+			p, ok := recover().(*application.Panic)
+			if !ok || p.Value != "bug" || !strings.Contains(string(p.Stack), "application_test.go") {
+				t.Errorf("panic %+v", p)
 			}
 		}()
-		_ = application.Concurrently(fail(first), func() error { panic("bug") })
+		within := func() error { return application.Concurrently(func() error { panic("bug") }) }
+		_ = application.Concurrently(fail(first), within)
 		t.Error("no panic")
 	})
 	t.Run("nothing to do", func(t *testing.T) {

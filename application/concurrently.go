@@ -3,13 +3,17 @@ package application
 import "sync"
 
 // Concurrently runs the reads a use case needs at the same time, and returns the first error in their
-// order. A panic in one of them becomes a panic of the caller, where it ends one call and not the process.
+// order. A panic in one of them becomes a panic of the caller with a [*Panic], where it ends one call and not the process.
 func Concurrently(reads ...func() error) error {
 	var wait sync.WaitGroup
-	errs, panics := make([]error, len(reads)), make([]any, len(reads))
+	errs, panics := make([]error, len(reads)), make([]*Panic, len(reads))
 	for i, read := range reads {
 		wait.Go(func() {
-			defer func() { panics[i] = recover() }()
+			defer func() {
+				if v := recover(); v != nil {
+					panics[i] = Caught(v)
+				}
+			}()
 			errs[i] = read()
 		})
 	}

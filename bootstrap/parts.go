@@ -1,7 +1,6 @@
 package bootstrap
 
 import (
-	"fmt"
 	"io"
 	"os"
 
@@ -80,10 +79,10 @@ func NewServer(c config.Config, tools []mcp.Tool, r *read.Reader, confirm applic
 	})
 }
 
-// panicked logs a panic while a change was being made: where it was, and not what it said, which could be about
-// somebody's money.
+// panicked logs a panic while a change was being made: where it was, and what it said only where that cannot be
+// about somebody's money.
 func panicked(log *zap.Logger) func(any, []byte) {
 	return func(value any, stack []byte) {
-		log.Error("panic while a change was being made; it is settled as unknown", zap.String("type", fmt.Sprintf("%T", value)), zap.ByteString("stack", stack))
+		log.Error("panic while a change was being made; it is settled as unknown", middleware.Fault(value, stack)...)
 	}
 }

@@ -8,7 +8,6 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
-	"go.uber.org/zap"
 
 	"avenir-mcp/application"
 	"avenir-mcp/application/read"
@@ -82,7 +81,7 @@ func planIn(uri string) string {
 func (o Options) unreadable(uri string, err error) error {
 	said, expected := sentence(err)
 	if !expected {
-		o.Log.Error("a resource failed", zap.Strings("errors", kinds(err)))
+		o.Log.Error("a resource failed", defect(err)...)
 	}
 	e := &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: said}
 	if code := domain.CodeOf(err); code == domain.NotFound || code == domain.InvalidArgument {

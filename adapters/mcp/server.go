@@ -63,6 +63,15 @@ func NewServer(tools []Tool, o Options) *sdk.Server {
 	return s
 }
 
+// defect is what the log says of an error that nobody expects.
+func defect(err error) []zap.Field {
+	fields := []zap.Field{zap.Strings("errors", kinds(err))}
+	if p, ok := errors.AsType[*application.Panic](err); ok {
+		fields = append(fields, middleware.Fault(p, nil)...)
+	}
+	return fields
+}
+
 // kinds are the types of an error and its causes. Their texts could hold what no log may.
 func kinds(err error) []string {
 	var types []string
@@ -97,7 +106,7 @@ func (o Options) handler(t Tool) sdk.ToolHandler {
 		res.Meta = o.cost(spent)
 		record.Status = status(err)
 		if !expected {
-			o.Log.Error("a tool failed", zap.String("tool", t.Name), zap.Strings("errors", kinds(err)))
+			o.Log.Error("a tool failed", append(defect(err), zap.String("tool", t.Name))...)
 		}
 		return res, nil
 	}

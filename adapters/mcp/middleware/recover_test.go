@@ -14,9 +14,10 @@ import (
 
 func TestAPanicIsTheAnswerOfItsCall(t *testing.T) {
 	t.Parallel()
-	for tool, want := range map[string]string{
-		"panics":  "string", // the type alone: the text could be a payee's name
-		"divides": "runtime error: index out of range [7] with length 0",
+	for tool, want := range map[string]struct{ panic, at string }{
+		"panics":        {"string", "server_test.go"}, // the type alone: the text could be a payee's name
+		"panics beside": {"string", "middleware_test.misbehave"},
+		"divides":       {"runtime error: index out of range [7] with length 0", "server_test.go"},
 	} {
 		t.Run(tool, func(t *testing.T) {
 			t.Parallel()
@@ -39,11 +40,11 @@ func TestAPanicIsTheAnswerOfItsCall(t *testing.T) {
 					t.Fatalf("logged %v", faults)
 				}
 				fields := faults[0].ContextMap()
-				if fields["panic"] != want || fields["method"] != "tools/call" {
+				if fields["panic"] != want.panic || fields["method"] != "tools/call" {
 					t.Errorf("logged %v", fields)
 				}
-				if stack := fmt.Sprint(fields["stack"]); !strings.Contains(stack, "server_test.go") {
-					t.Errorf("the stack does not lead to the handler: %s", stack)
+				if stack := fmt.Sprint(fields["stack"]); !strings.Contains(stack, want.at) {
+					t.Errorf("the stack does not lead there: %s", stack)
 				}
 				if status := p.logged.FilterMessage("tool call").All()[0].ContextMap()["status"]; status != "panic" {
 					t.Errorf("the call's line has status %v", status)

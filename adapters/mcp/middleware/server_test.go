@@ -9,10 +9,14 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"avenir-mcp/adapters/mcp/middleware"
+	"avenir-mcp/application"
 )
 
 // secret stands for what may never be in a log.
 const secret = "Bakker de Vries 12.50"
+
+// misbehave is a defect.
+func misbehave() error { panic(secret) }
 
 // newServer has a tool for each way a call can go. A write of it goes on for the given time.
 func newServer(life *middleware.Life, write time.Duration) *mcp.Server {
@@ -30,6 +34,7 @@ func newServer(life *middleware.Life, write time.Duration) *mcp.Server {
 	})
 	add(s, "fails", func(context.Context, *mcp.CallToolRequest) error { return errors.New(secret) })
 	add(s, "panics", func(context.Context, *mcp.CallToolRequest) error { panic(secret) })
+	add(s, "panics beside", func(context.Context, *mcp.CallToolRequest) error { return application.Concurrently(misbehave) })
 	add(s, "divides", func(_ context.Context, r *mcp.CallToolRequest) error {
 		return []error{}[len(r.Params.Name)]
 	})

@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"time"
 
+	"avenir-mcp/application"
 	"avenir-mcp/domain"
 )
 
@@ -42,7 +42,7 @@ func (l *line[S]) fly(ctx context.Context, fl *flight[S]) {
 func (l *line[S]) request(ctx context.Context, fl *flight[S]) (value S, changed bool, err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("a refresh panicked: %v\n%s", p, debug.Stack())
+			err = application.Caught(p)
 		}
 	}()
 	if l.prepare != nil {

@@ -204,9 +204,13 @@ func TestAPanicInARefreshIsAnErrorOfItsCallers(t *testing.T) {
 	t.Parallel()
 	bubble(t, func(t *testing.T, s *server, _ *book, c *local.Copy) {
 		s.before = func(context.Context, string) error { panic("a defect") }
-		if call := askPayees(t.Context(), c, application.Fresh).wait(); domain.CodeOf(call.err) != domain.Internal ||
-			!strings.Contains(call.err.Error(), "a defect") {
-			t.Errorf("got %v", call.err)
+		call := askPayees(t.Context(), c, application.Fresh).wait()
+		p, ok := errors.AsType[*application.Panic](call.err)
+		if domain.CodeOf(call.err) != domain.Internal || !ok || p.Value != "a defect" || !strings.Contains(string(p.Stack), "flight_test.go") {
+			t.Errorf("got %v, %+v", call.err, p)
+		}
+		if strings.Contains(call.err.Error(), "a defect") {
+			t.Errorf("the error tells what may be private: %v", call.err)
 		}
 		s.before = nil
 		askPayees(t.Context(), c, application.Fresh).name(t)
