@@ -2,15 +2,12 @@ package journal
 
 import "strings"
 
-// DefaultPath is where the journal is on an operating system, by the name that runtime.GOOS has for it:
-// AVENIR_MCP_JOURNAL as it is; else below XDG_STATE_HOME, which counts only when it is absolute; else in
-// the system's own place for such files.
+// DefaultPath is where the journal is when nobody names a file, on an operating system by the name that
+// runtime.GOOS has for it: below XDG_STATE_HOME, which counts only when it is absolute; else in the system's
+// own place for such files.
 //
 // Error: a domain error with code journal when the environment does not tell where that place is.
 func DefaultPath(getenv func(string) string, goos string) (string, error) {
-	if path := getenv("AVENIR_MCP_JOURNAL"); path != "" {
-		return path, nil
-	}
 	if state := getenv("XDG_STATE_HOME"); absolute(state, goos) {
 		return below(state, goos), nil
 	}

@@ -8,15 +8,14 @@ import (
 
 func TestDefaultPath(t *testing.T) {
 	t.Parallel()
-	const chosen, state = "AVENIR_MCP_JOURNAL", "XDG_STATE_HOME"
+	const state = "XDG_STATE_HOME"
 	tests := []struct {
 		name string
 		goos string
 		env  map[string]string
 		want string
 	}{
-		{"the variable wins, as it is", "linux", map[string]string{chosen: "x/j", state: "/s", "HOME": "/home/me"}, "x/j"},
-		{"then the state folder", "linux", map[string]string{state: "/s", "HOME": "/home/me"}, "/s/avenir-mcp/journal.jsonl"},
+		{"the state folder", "linux", map[string]string{state: "/s", "HOME": "/home/me"}, "/s/avenir-mcp/journal.jsonl"},
 		{"a slash at its end is one", "linux", map[string]string{state: "/s/", "HOME": "/home/me"}, "/s/avenir-mcp/journal.jsonl"},
 		{"a relative state folder counts for nothing", "linux", map[string]string{state: "s", "HOME": "/home/me"}, "/home/me/.local/state/avenir-mcp/journal.jsonl"},
 		{"then the home folder", "freebsd", map[string]string{"HOME": "/home/me"}, "/home/me/.local/state/avenir-mcp/journal.jsonl"},
