@@ -42,7 +42,8 @@ func serveHTTP(lc fx.Lifecycle, down fx.Shutdowner, server *sdk.Server, life *mi
 			token, said := bearer(c)
 			listener, err := new(net.ListenConfig).Listen(ctx, "tcp", net.JoinHostPort(c.Host, strconv.Itoa(int(c.Port))))
 			if err != nil {
-				return fmt.Errorf("could not listen on %s, port %d: %w", c.Host, c.Port, err)
+				return fmt.Errorf("could not listen on %s, port %d: %w. AVENIR_MCP_HOST and AVENIR_MCP_PORT choose another address; "+
+					"port 0 takes one that is free", c.Host, c.Port, err)
 			}
 			serving = newHTTPServer(web.New(server, web.Options{Token: token, Host: c.Host, SDKLog: sdkLog(log)}), log)
 			_, _ = fmt.Fprintf(s.Errors, "avenir-mcp: serving MCP at http://%s%s\n%s", listener.Addr(), web.Path, said)

@@ -52,7 +52,7 @@ func (c *sandboxServeCommand) Run(e *environment) error {
 	defer stop()
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.Listen)
 	if err != nil {
-		return fmt.Errorf("could not listen on %s: %w", c.Listen, err)
+		return fmt.Errorf("could not listen on %s: %w. --listen chooses another address", c.Listen, err)
 	}
 	handler := rest.New(sandbox.New(ticking, chosen...), rest.Options{Clock: ticking, Limit: max(0, c.Limit)})
 	_, err = fmt.Fprintf(e.streams.Output,

@@ -2,11 +2,13 @@ package command
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"go.uber.org/fx"
 
 	"avenir-mcp/bootstrap"
+	"avenir-mcp/domain"
 )
 
 type serveCommand struct {
@@ -28,7 +30,7 @@ func (c *serveCommand) Run(e *environment) error {
 	}
 	app := fx.New(bootstrap.Graph(cfg, e.streams))
 	if err := app.Err(); err != nil {
-		return fmt.Errorf("could not assemble the server: %w", err)
+		return fmt.Errorf("could not start: %w", plainly(err))
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), app.StartTimeout())
 	defer cancel()
@@ -43,4 +45,13 @@ func (c *serveCommand) Run(e *environment) error {
 	ctx, cancel = context.WithTimeout(context.Background(), app.StopTimeout())
 	defer cancel()
 	return app.Stop(ctx)
+}
+
+// plainly is what people can do something about in an error of fx, which tells the way to it by the names of
+// functions.
+func plainly(err error) error {
+	if e, ok := errors.AsType[*domain.Error](err); ok {
+		return e
+	}
+	return err
 }

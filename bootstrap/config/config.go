@@ -109,7 +109,7 @@ func (c *Config) findToken(v variables, wrong mistakes, keychain token.Keychain)
 // check says what the variables together lack.
 func (c Config) check() error {
 	if c.PlanOnly && c.Plan == "" {
-		return errors.New("AVENIR_MCP_PLAN_ONLY is on, but AVENIR_MCP_PLAN names no plan")
+		return errors.New("AVENIR_MCP_PLAN_ONLY is on, but AVENIR_MCP_PLAN names no plan: name it there, or leave AVENIR_MCP_PLAN_ONLY out")
 	}
 	if c.StateKey != nil && c.Sandbox && c.Journal == "" {
 		return errors.New("AVENIR_MCP_STATE_KEY is for processes that share a journal: with the sandbox, set AVENIR_MCP_JOURNAL as well")

@@ -235,7 +235,7 @@ func TestAllMistakesAreReportedAtOnce(t *testing.T) {
 		`AVENIR_MCP_TIMEZONE: "Mars" is not an IANA time zone such as Europe/Amsterdam`,
 		`AVENIR_MCP_WRITE: "maybe" is not 1, true, on, yes, 0, false, off or no`,
 		token.ErrNone.Error(),
-		"AVENIR_MCP_PLAN_ONLY is on, but AVENIR_MCP_PLAN names no plan",
+		"AVENIR_MCP_PLAN_ONLY is on, but AVENIR_MCP_PLAN names no plan: name it there, or leave AVENIR_MCP_PLAN_ONLY out",
 	}
 	if diff := cmp.Diff(want, strings.Split(err.Error(), "\n")); diff != "" {
 		t.Error(diff)
