@@ -25,7 +25,7 @@ type stage struct {
 	out      io.Writer
 	// ask puts a question to the person at the terminal; nil plays the answers.
 	ask func(question string) (*sdk.ElicitResult, error)
-	// expected is what the next result must be, once the person has answered for themselves.
+	// answered is the status that the next result must have, by the answer that was given last.
 	answered string
 	sessions []*sdk.ClientSession
 }

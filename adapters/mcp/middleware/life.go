@@ -65,8 +65,8 @@ func NewLife(t Times) *Life {
 // anything else. The context is for the write. It outlives the call that asked for the write, its client and
 // the beginning of the end, and is done when the process can wait no longer, or when it is released.
 //
-// Whoever calls Hold has looked at the call's own context just before: a call that was told to end does not
-// begin to write.
+// Whoever calls Hold looks at the call's own context right after: a call that was told to end does not begin to
+// write, and before Hold it could still be told so without anybody waiting for the write.
 func (l *Life) Hold(ctx context.Context) (write context.Context, release func()) {
 	write, cancel := context.WithCancelCause(context.WithoutCancel(ctx))
 	h := &held{cancel}

@@ -20,7 +20,8 @@ const (
 
 // Body is what a client posted over HTTP, one message or several, with repaired replies. Over HTTP nobody knows here
 // which forms are open; but forms are all that this server ever asks of a client, so that every answer is one to a
-// form, unless it can be read as one to something else. What can be neither a request nor an answer is left as it is, for the SDK to refuse.
+// form, unless it can be read as one to something else. What can be neither a request nor an answer is left as it is,
+// for the SDK to refuse.
 func Body(posted []byte) []byte {
 	repair := one
 	if bytes.HasPrefix(bytes.TrimLeft(posted, " \t\r\n"), []byte("[")) {
