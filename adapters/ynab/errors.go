@@ -25,6 +25,9 @@ func (c *Client) readError(err error) error {
 	case answered && f.Status < 500:
 		return c.refused(f)
 	}
+	if unconnected(err) {
+		return unreachable(err, "Check that this machine is online, or try again in some minutes.")
+	}
 	return unreachable(err, "Try again in some minutes.")
 }
 
@@ -51,10 +54,15 @@ func (f *Failure) certain() bool {
 }
 
 func neverLeft(err error) bool {
-	lost, ok := errors.AsType[*transport.LostError](err)
 	_, stray := errors.AsType[*transport.StrayError](err)
 	_, unsent := errors.AsType[*unsentError](err)
-	return ok && lost.NeverLeft || stray || unsent
+	return unconnected(err) || stray || unsent
+}
+
+// unconnected says whether a request never left because there was no connection to send it over.
+func unconnected(err error) bool {
+	lost, ok := errors.AsType[*transport.LostError](err)
+	return ok && lost.NeverLeft
 }
 
 // unreachable tells why there is no answer of YNAB's, as far as that helps.
@@ -86,6 +94,8 @@ func because(err error) string {
 		return ": the request was given up"
 	case errors.Is(err, context.DeadlineExceeded):
 		return ": it took too long to answer"
+	case unconnected(err):
+		return ": no connection to it could be made"
 	case cut:
 		return ": its answer broke off"
 	case large:

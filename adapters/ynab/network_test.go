@@ -110,11 +110,13 @@ func TestAWriteWithoutConnectionWasNotApplied(t *testing.T) {
 	client := connect(t, s.URL, nil, nil)
 	for what, do := range someWrites {
 		ctx, spent := application.CountRequests(t.Context())
-		mustFail(t, do(ctx, client), away, "could not be reached", "nothing was applied")
+		mustFail(t, do(ctx, client), away, "could not be reached: no connection to it could be made.", "nothing was applied")
 		if spent.Count() != 3 {
 			t.Errorf("%s: tried %d times", what, spent.Count())
 		}
 	}
+	_, err := client.User(t.Context())
+	mustFail(t, err, away, "no connection to it could be made. Check that this machine is online, or try again in some minutes.")
 }
 
 func TestALongListIsReadWhole(t *testing.T) {
