@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"runtime/debug"
 	"strconv"
 	"sync"
 	"time"
@@ -66,10 +67,28 @@ func serveHTTP(lc fx.Lifecycle, down fx.Shutdowner, server *sdk.Server, life *mi
 }
 
 func newHTTPServer(h http.Handler, log *zap.Logger) *http.Server {
+	own, _ := zap.NewStdLogAt(log, zap.WarnLevel) // there is such a level: it cannot fail
 	return &http.Server{
-		Handler: h, ReadHeaderTimeout: headerTime, IdleTimeout: idleTime, MaxHeaderBytes: maxHeader,
-		ErrorLog: zap.NewStdLog(log.WithOptions(zap.IncreaseLevel(zap.ErrorLevel))),
+		Handler: recovered(h, log), ReadHeaderTimeout: headerTime, IdleTimeout: idleTime, MaxHeaderBytes: maxHeader, ErrorLog: own,
 	}
+}
+
+// recovered logs a panic outside of every tool, and cuts the answer off. The standard library would do the same and log
+// what the panic said, which may be about somebody's money.
+func recovered(next http.Handler, log *zap.Logger) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			switch p := recover(); p {
+			case nil:
+				return
+			case http.ErrAbortHandler: // no defect: somebody wants the answer cut off
+			default:
+				log.Error("a request panicked", middleware.Fault(p, debug.Stack())...)
+			}
+			panic(http.ErrAbortHandler)
+		}()
+		next.ServeHTTP(w, r)
+	})
 }
 
 func serve(h *http.Server, l net.Listener, down fx.Shutdowner, log *zap.Logger) {

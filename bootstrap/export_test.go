@@ -1,0 +1,4 @@
+package bootstrap
+
+// NewHTTPServer is for tests: the server that answers, without its listener.
+var NewHTTPServer = newHTTPServer
