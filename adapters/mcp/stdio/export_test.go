@@ -8,6 +8,9 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 )
 
+// MostWaiting is how many refusals are kept for a client that does not read.
+const MostWaiting = mostWaiting
+
 // Verdict is what one line came to, for tests.
 type Verdict struct {
 	Message jsonrpc.Message

@@ -33,6 +33,10 @@ type lineWriter struct {
 // pieceSize is how much is written at once: a long line to a slow reader is progress before it has all arrived.
 const pieceSize = 16 << 10
 
+// mostWaiting is how many lines may wait for a refusal to be kept as well: whoever reads nothing of what so many bad
+// lines were answered has no use for more.
+const mostWaiting = 10_000
+
 // queued is a line that has not been written.
 type queued struct {
 	line []byte
@@ -51,8 +55,12 @@ func (l *lineWriter) write(ctx context.Context, line []byte) error {
 }
 
 // post is write for whoever must not be kept by a client that does not read: it waits a moment, and not at
-// all when the line is not the first that waits. An error that it missed is that of the next line.
+// all when the line is not the first that waits, which is dropped where too many do. An error that it missed is that of
+// the next line.
 func (l *lineWriter) post(line []byte, moment time.Duration) error {
+	if l.waiting() >= mostWaiting {
+		return l.failure()
+	}
 	done, first := l.enqueue(line)
 	if !first {
 		return l.failure()
@@ -156,6 +164,13 @@ func (l *lineWriter) failure() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.failed
+}
+
+// waiting is how many lines nobody has begun to write.
+func (l *lineWriter) waiting() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return len(l.queue)
 }
 
 func (l *lineWriter) idle() bool {

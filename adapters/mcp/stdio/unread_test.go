@@ -139,3 +139,40 @@ func TestAnOutputThatBreaksLaterEndsTheSession(t *testing.T) {
 		}
 	})
 }
+
+// late is an output that is not read before it is opened.
+type late struct {
+	opened <-chan struct{}
+	to     io.Writer
+}
+
+func (l late) Write(line []byte) (int, error) {
+	<-l.opened
+	return l.to.Write(line)
+}
+
+// Whoever sends one bad line after another and reads nothing does not fill the memory with what they are told.
+func TestSoManyRefusalsAreKeptAndNoMore(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		opened := make(chan struct{})
+		w := connect(t, func(tr *stdio.Transport) { tr.Writer = late{opened, tr.Writer} })
+		for range 2 * stdio.MostWaiting {
+			w.send("rubbish")
+		}
+		w.send(modern.call(1, "quick"))
+		synctest.Wait()
+		close(opened)
+		got := w.answers()
+		if n := len(got); n != stdio.MostWaiting+2 { // the one that was being written, and the call's
+			t.Fatalf("%d answers arrived", n)
+		}
+		if last := got[len(got)-1]; last.ID != 1.0 || last.Failed {
+			t.Errorf("the call was answered %+v", last)
+		}
+		w.send("rubbish")
+		if got := w.answers(); len(got) != 1 || got[0].Code != -32700 {
+			t.Errorf("afterwards: %+v", got)
+		}
+	})
+}
