@@ -12,9 +12,9 @@ import (
 
 // TestWhatKeepsAServerFromStarting is said in a sentence that helps, and not in words of the program's insides.
 func TestWhatKeepsAServerFromStarting(t *testing.T) {
-	for _, name := range []string{"XDG_STATE_HOME", "HOME", "LocalAppData"} {
-		t.Setenv(name, "")
-	}
+	t.Setenv("XDG_STATE_HOME", "")
+	t.Setenv("HOME", "")
+	t.Setenv("LocalAppData", "")
 	var errs bytes.Buffer
 	code := command.Run([]string{"serve"}, []string{"YNAB_API_KEY=a-token"},
 		bootstrap.Streams{Input: io.NopCloser(strings.NewReader("")), Output: io.Discard, Errors: &errs})
