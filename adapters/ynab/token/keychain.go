@@ -2,6 +2,8 @@ package token
 
 import (
 	"errors"
+	"fmt"
+	"time"
 
 	"github.com/zalando/go-keyring"
 )
@@ -14,6 +16,29 @@ type Keychain interface {
 	Get() (string, error)
 	Set(secret string) error
 	Remove() error
+}
+
+// unlocking is how long a keychain may take to answer. It may ask for a password first, and nobody may be there to
+// see that: a client would wait for this program without being told why.
+const unlocking = 30 * time.Second
+
+// ask reads a keychain, and gives it up when it does not answer; what still asks then ends with the process.
+func ask(k Keychain) (secret string, err error) {
+	answered := make(chan struct{})
+	var kept string
+	var failed error
+	go func() {
+		kept, failed = k.Get()
+		close(answered)
+	}()
+	late := time.NewTimer(unlocking)
+	defer late.Stop()
+	select {
+	case <-answered:
+		return kept, failed
+	case <-late.C:
+		return "", fmt.Errorf("it did not answer within %d seconds; unlock it and try again", int(unlocking.Seconds()))
+	}
 }
 
 var _ Keychain = System{}

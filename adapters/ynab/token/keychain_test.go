@@ -2,7 +2,10 @@ package token_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/zalando/go-keyring"
 
@@ -29,4 +32,36 @@ func TestTheSystemsKeychainKeepsOneToken(t *testing.T) {
 	if err := k.Remove(); !errors.Is(err, token.ErrNotStored) {
 		t.Errorf("in the end: %v", err)
 	}
+}
+
+// shut is a keychain whose window asks for a password, and nobody sees it.
+type shut struct {
+	token.Keychain
+
+	opened chan struct{}
+}
+
+func (s shut) Get() (string, error) {
+	<-s.opened
+	return secret, nil
+}
+
+// A client starts the program and waits: nobody may be at the machine to unlock anything.
+func TestAKeychainThatDoesNotAnswerIsNotWaitedForForEver(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		k := shut{opened: make(chan struct{})}
+		defer close(k.opened)
+		began := time.Now()
+		_, _, err := token.Load(sources(k))
+		if took := time.Since(began); took != 30*time.Second {
+			t.Errorf("it took %v", took)
+		}
+		if !errors.Is(err, token.ErrNone) || !strings.Contains(err.Error(), "did not answer within 30 seconds; unlock it") {
+			t.Errorf("it said %v", err)
+		}
+		if s := token.StatusOf(sources(k, token.Variable, secret)); s.InUse != token.FromEnvironment || s.KeychainProblem == nil {
+			t.Errorf("the status is %+v", s)
+		}
+	})
 }

@@ -62,7 +62,7 @@ func fromKeychain(k Keychain) (Token, Origin, error) {
 	if k == nil {
 		return Token{}, "", ErrNone
 	}
-	secret, err := k.Get()
+	secret, err := ask(k)
 	switch {
 	case errors.Is(err, ErrNotStored):
 		return Token{}, "", ErrNone

@@ -46,7 +46,7 @@ func StatusOf(s Sources) Status {
 	if s.Keychain == nil {
 		return is
 	}
-	_, err := s.Keychain.Get()
+	_, err := ask(s.Keychain)
 	is.Stored = err == nil
 	if err != nil && !errors.Is(err, ErrNotStored) {
 		is.KeychainProblem = err
