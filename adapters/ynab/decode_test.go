@@ -233,3 +233,11 @@ func TestSavedRowsMustBeInTheAnswer(t *testing.T) {
 		}
 	}
 }
+
+// A change is worked out from a month's figures: those of another one would be the wrong amounts.
+func TestTheFiguresOfAnotherMonthAreNoAnswer(t *testing.T) {
+	t.Parallel()
+	client, _ := dial(t, good(`{"data":{"month":{"month":"2026-10-01","categories":[]}}}`))
+	_, err := client.Month(t.Context(), planID, month("2026-09-01"))
+	mustFail(t, err, away, "not an answer of YNAB's")
+}

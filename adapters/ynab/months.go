@@ -2,6 +2,7 @@ package ynab
 
 import (
 	"context"
+	"errors"
 
 	"avenir-mcp/domain/budget"
 	"avenir-mcp/domain/calendar"
@@ -15,6 +16,9 @@ func (c *Client) Months(ctx context.Context, planID string, after int64) (Delta[
 		list("months", (*monthWire).month, &d.Items), knowledge(&d.Knowledge)))
 }
 
+// errOtherMonth is an answer about another month than the one that was asked for.
+var errOtherMonth = errors.New("it is about another month")
+
 // Month is one month with the figures of its categories.
 func (c *Client) Month(ctx context.Context, planID string, m calendar.Month) (budget.Month, error) {
 	path, err := inPlan(planID, word("months"), id("month", m.String()))
@@ -22,7 +26,11 @@ func (c *Client) Month(ctx context.Context, planID string, m calendar.Month) (bu
 		return budget.Month{}, err
 	}
 	var read budget.Month
-	return result(&read, c.read(ctx, path, nil, one("month", (*monthWire).detail, &read)))
+	err = c.read(ctx, path, nil, one("month", (*monthWire).detail, &read))
+	if err == nil && read.Month != m {
+		err = c.readError(&UnreadableError{errOtherMonth})
+	}
+	return result(&read, err)
 }
 
 type monthWire struct {
