@@ -34,14 +34,14 @@ func check(folder string) error {
 
 func TestAReleaseThatIsMadeWronglyIsRefused(t *testing.T) {
 	t.Parallel()
-	program := func(target archives.Target, old, new string) func(*world) {
+	program := func(target archives.Target, old, now string) func(*world) {
 		return func(w *world) {
 			f := &w.files[target][0]
-			f.text = strings.Replace(f.text, old, new, 1)
+			f.text = strings.Replace(f.text, old, now, 1)
 		}
 	}
-	parts := func(old, new string) func(*world) {
-		return func(w *world) { w.parts[linux] = strings.Replace(w.parts[linux], old, new, 1) }
+	parts := func(old, now string) func(*world) {
+		return func(w *world) { w.parts[linux] = strings.Replace(w.parts[linux], old, now, 1) }
 	}
 	for name, c := range map[string]struct {
 		spoil func(*world)
@@ -111,13 +111,13 @@ func TestAReleaseThatIsChangedAfterwardsIsRefused(t *testing.T) {
 }
 
 // edit changes the checksums.
-func edit(old, new string) func(folder string) error {
+func edit(old, now string) func(folder string) error {
 	return func(folder string) error {
 		name := filepath.Join(folder, "checksums.txt")
-		data, err := os.ReadFile(name) //nolint:gosec // a file of the test's own
+		data, err := os.ReadFile(name)
 		if err != nil {
 			return err
 		}
-		return os.WriteFile(name, []byte(strings.Replace(string(data), old, new, 1)), 0o600) //nolint:gosec // the same
+		return os.WriteFile(name, []byte(strings.Replace(string(data), old, now, 1)), 0o600)
 	}
 }

@@ -107,7 +107,7 @@ func TestEveryFileOfTheProjectGoesIntoTheImage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, file := range strings.Fields(string(said)) {
+	for file := range strings.FieldsSeq(string(said)) {
 		if container.Ignored(patterns, file) {
 			t.Errorf("%s is kept out", file)
 		}

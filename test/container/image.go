@@ -71,7 +71,7 @@ func (b *Builder) Build(ctx context.Context, stages []Stage) (Image, error) {
 }
 
 func (s *stage) lay(planned Stage) error {
-	if err := os.MkdirAll(s.Root, 0o755); err != nil { //nolint:gosec // "/" of a container is open to all its users
+	if err := os.MkdirAll(s.Root, 0o755); err != nil {
 		return err
 	}
 	if planned.Base != "scratch" {
@@ -101,7 +101,7 @@ func (s *stage) do(step Instruction) error {
 		s.arguments = append(s.arguments, name+"="+value)
 	case "WORKDIR":
 		s.folder = path.Join(s.folder, step.Words[0])
-		return os.MkdirAll(s.on(s.folder), 0o755) //nolint:gosec // as docker makes it
+		return os.MkdirAll(s.on(s.folder), 0o755)
 	case "ENV":
 		s.Environment = append(s.Environment, step.Words...)
 	case "LABEL":
@@ -115,7 +115,7 @@ func (s *stage) do(step Instruction) error {
 		s.Entrypoint = step.Words
 	case "USER":
 		user, group, err := owner(step.Words[0])
-		s.User, s.Group = uint32(user), uint32(group) //nolint:gosec // owner takes no negative numbers
+		s.User, s.Group = uint32(user), uint32(group)
 		return err
 	case "RUN":
 		return s.run(step.Words[0])
@@ -131,7 +131,7 @@ func (s *stage) do(step Instruction) error {
 func (s *stage) on(name string) string { return filepath.Join(s.Root, filepath.FromSlash(name)) }
 
 func (s *stage) run(command string) error {
-	shell := exec.CommandContext(s.ctx, "sh", "-c", command) //nolint:gosec // a line of the project's own Dockerfile
+	shell := exec.CommandContext(s.ctx, "sh", "-c", command)
 	shell.Dir = s.on(s.folder)
 	shell.Env = append(append(os.Environ(), s.arguments...), s.Environment...)
 	if said, err := shell.CombinedOutput(); err != nil {
@@ -193,7 +193,7 @@ func (s *stage) bring(from, to string, user, group int) error {
 		}
 		target := filepath.Join(to, rest)
 		if entry.IsDir() {
-			err = os.MkdirAll(target, 0o755) //nolint:gosec // as docker makes it
+			err = os.MkdirAll(target, 0o755)
 		} else {
 			err = bringFile(name, target)
 		}
@@ -205,10 +205,10 @@ func (s *stage) bring(from, to string, user, group int) error {
 }
 
 func bringFile(from, to string) (err error) {
-	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil { //nolint:gosec // as docker makes it
+	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
 		return err
 	}
-	source, err := os.Open(from) //nolint:gosec // a file of the project, or one that it made
+	source, err := os.Open(from)
 	if err != nil {
 		return err
 	}
@@ -217,7 +217,7 @@ func bringFile(from, to string) (err error) {
 	if err != nil {
 		return err
 	}
-	target, err := os.OpenFile(to, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, info.Mode().Perm()) //nolint:gosec // below Work
+	target, err := os.OpenFile(to, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, info.Mode().Perm())
 	if err != nil {
 		return err
 	}

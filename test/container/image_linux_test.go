@@ -49,11 +49,12 @@ func open(t *testing.T) (*workshop, container.Image) {
 	}
 	vouching := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: w.ynab.Certificate().Raw})
 	base := t.TempDir()
-	put(t, filepath.Join(base, "etc/ssl/certs/ca-certificates.crt"), vouching)
+	put(t, filepath.Join(base, filepath.FromSlash(authorities)), vouching)
 	w.builder = container.Builder{
 		Context: sources(t), Bases: map[string]string{compiler: base}, Work: t.TempDir(), Own: w.owners.own,
 	}
-	return w, w.lay(t, w.stages)
+	image := w.lay(t, w.stages)
+	return w, image
 }
 
 func face() http.Handler {
@@ -72,13 +73,13 @@ func (w *workshop) lay(t *testing.T, stages []container.Stage) container.Image {
 }
 
 // changed is the image of another last stage, around the program that is built already.
-func (w *workshop) changed(t *testing.T, old, new string) (*workshop, container.Image) {
+func (w *workshop) changed(t *testing.T, old, now string) (*workshop, container.Image) {
 	t.Helper()
 	text := read(t, ".release/Dockerfile")
 	if strings.Count(text, old) != 1 {
 		t.Fatalf("the Dockerfile does not say once: %s", old)
 	}
-	stages, err := container.ReadDockerfile(strings.Replace(text, old, new, 1))
+	stages, err := container.ReadDockerfile(strings.Replace(text, old, now, 1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +87,8 @@ func (w *workshop) changed(t *testing.T, old, new string) (*workshop, container.
 	other.builder.Work = t.TempDir()
 	other.builder.Own = other.owners.own
 	other.builder.Bases = map[string]string{"built": filepath.Join(w.builder.Work, "0")}
-	return other, other.lay(t, []container.Stage{{Base: "built", Name: w.stages[0].Name}, stages[len(stages)-1]})
+	image := other.lay(t, []container.Stage{{Base: "built", Name: w.stages[0].Name}, stages[len(stages)-1]})
+	return other, image
 }
 
 // sources are the project's files as they are now, without what was made from them.
@@ -103,7 +105,7 @@ func sources(t *testing.T) string {
 		if !entry.Type().IsRegular() {
 			return nil
 		}
-		data, err := os.ReadFile(name) //nolint:gosec // a file of the project
+		data, err := os.ReadFile(name)
 		if err != nil {
 			return err
 		}

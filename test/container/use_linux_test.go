@@ -23,7 +23,7 @@ import (
 // every path of the environment and the places that the program knows by itself moved there.
 func command(ctx context.Context, image container.Image, variables ...string) *exec.Cmd {
 	root := os.Geteuid() == 0
-	cmd := exec.CommandContext(ctx, "unknown") //nolint:gosec // replaced below: it is found in the image, not here
+	cmd := exec.CommandContext(ctx, "unknown")
 	cmd.Err = nil
 	cmd.Path, cmd.Args = image.Entrypoint[0], image.Entrypoint
 	cmd.Env = append(append(cmd.Env, image.Environment...), variables...)
@@ -42,7 +42,7 @@ func command(ctx context.Context, image container.Image, variables ...string) *e
 		cmd.Env[i] = strings.Replace(variable, "=/", "="+image.Root+"/", 1)
 	}
 	cmd.Env = append(cmd.Env, "TMPDIR="+filepath.Join(image.Root, "tmp"),
-		"SSL_CERT_FILE="+filepath.Join(image.Root, "etc/ssl/certs/ca-certificates.crt"), "SSL_CERT_DIR=/dev/null")
+		"SSL_CERT_FILE="+filepath.Join(image.Root, filepath.FromSlash(authorities)), "SSL_CERT_DIR=/dev/null")
 	return cmd
 }
 

@@ -62,11 +62,11 @@ func version(program []byte) (string, error) {
 		return "", err
 	}
 	defer func() { _ = os.RemoveAll(folder) }()
-	name := filepath.Join(folder, "avenir-mcp.exe")            // Windows wants the ending; nobody else minds
-	if err := os.WriteFile(name, program, 0o700); err != nil { //nolint:gosec // a program is to be run
+	name := filepath.Join(folder, "avenir-mcp.exe") // Windows wants the ending; nobody else minds
+	if err := os.WriteFile(name, program, 0o700); err != nil {
 		return "", err
 	}
-	said, err := exec.Command(name, "version").CombinedOutput() //nolint:gosec // the program that was just built
+	said, err := exec.Command(name, "version").CombinedOutput()
 	if err == nil && !strings.HasPrefix(string(said), "avenir-mcp v") {
 		err = errors.New("the program does not know its version")
 	}
