@@ -19,7 +19,7 @@ const lines = [...readme.matchAll(/^```sh\n(.*?)^```/gms)]
   .flatMap(([, block]) => block.trim().split('\n'))
   .map((line) => [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain));
 
-const withInspector = lines.filter(([first]) => first === 'npx').map(([, , ...args]) => args);
+const withInspector = lines.filter(([first]) => first === 'npx').map(([, , , ...args]) => args);
 const onPage = withInspector.filter(([first]) => first !== '--cli');
 const onCommandLine = withInspector.filter(([first]) => first === '--cli');
 

@@ -64,6 +64,8 @@ func TestConfigurationsThatDoNotWorkAreSeen(t *testing.T) {
 		`{"mcpServer": {"a": {"command": "` + placeholder + `"}}}`,
 		`{"mcpServers": {"a": {"command": "` + placeholder + `", "environment": {}}}}`,
 		`{"mcpServers": {"a": {"command": "/usr/bin/avenir-mcp"}}}`,
+		`{"mcpServers": {"a": {"command": "docker", "args": ["run", "-i", "-e", "YNAB_API_KEY", "avenir-mcp"]}}}`,
+		`{"mcpServers": {"a": {"command": "docker", "args": ["run", "-e", "YNAB_API_KEY=any-token", "avenir-mcp"]}}}`,
 		`{"mcpServers": {"a": {"command": "` + placeholder + `", "env": {"AVENIR_MCP_WRITE": "maybe"}}}}`,
 		`{"mcpServers": {"a": {"command": "` + placeholder + `", "env": {"AVENIR_MCP_RITE": "1"}}}}`,
 		`{"mcpServers": {"a": {"command": "` + placeholder + `", "args": ["--sandbx"]}}}`,
@@ -114,6 +116,9 @@ func works(r *terminal, s entry) error {
 	if s.URL != "" {
 		return reached(r, s)
 	}
+	if s.Command == "docker" {
+		return contained(r, s)
+	}
 	if s.Command != placeholder {
 		return fmt.Errorf("the command is %s, and not %s", s.Command, placeholder)
 	}
@@ -129,6 +134,18 @@ func works(r *terminal, s entry) error {
 		return fmt.Errorf("the tools are %v", names)
 	}
 	return err
+}
+
+// contained wants the words with which a client starts a container, and gives it the variables of the client that they
+// name without a value.
+func contained(r *terminal, s entry) error {
+	args := slices.Clone(s.Args)
+	for i, word := range args {
+		if value, ok := s.Env[word]; ok && i > 0 && args[i-1] == "-e" {
+			args[i] = word + "=" + value
+		}
+	}
+	return docker(r, slices.Insert(args, 1, "-e", "AVENIR_MCP_YNAB_URL="+ynab(r.t)))
 }
 
 // ynab is a YNAB with one plan.

@@ -87,8 +87,8 @@ func inspector(r *terminal, words []string) error {
 	if err != nil {
 		return err
 	}
-	if want := "@modelcontextprotocol/inspector@" + version; words[0] != want {
-		return fmt.Errorf("the tests of clients know %s", want)
+	if want := "@modelcontextprotocol/inspector@" + version; len(words) < 2 || words[0] != "--yes" || words[1] != want {
+		return fmt.Errorf("the tests of clients know %s, and it has to be fetched without a question", want)
 	}
 	if i := slices.Index(words, placeholder); i >= 0 {
 		_, err := connect(r, nil, words[i+1:])
