@@ -40,7 +40,7 @@ func TestTheTokenIsInNoErrorNoLogAndNoFormat(t *testing.T) {
 		yonder := wire{replies: []reply{answer}}
 		client := connect(t, "", yonder.transport(), log)
 		for what, do := range map[string]func() error{
-			"read":   func() error { _, err := client.Transactions(t.Context(), planID, day("2024-06-01"), 4711); return err },
+			"read":   func() error { _, err := client.Transactions(t.Context(), planID, day("2024-06-01"), 471147114711); return err },
 			"write":  func() error { return someWrites["update"](t.Context(), client) },
 			"delete": func() error { return someWrites["delete"](t.Context(), client) },
 		} {
@@ -56,7 +56,7 @@ func TestTheTokenIsInNoErrorNoLogAndNoFormat(t *testing.T) {
 				}
 				shown += e.Error()
 			}
-			for _, part := range []string{secret, secret[:10], "4711"} {
+			for _, part := range []string{secret, secret[:10], "471147114711"} {
 				if strings.Contains(shown, part) {
 					t.Errorf("%s %s shows %q:\n%s", what, name, part, shown)
 				}

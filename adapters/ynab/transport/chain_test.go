@@ -30,7 +30,7 @@ func TestTheWholeWay(t *testing.T) {
 		}),
 	})
 	ctx, spent := application.CountRequests(t.Context())
-	r := request(t, "GET", "https://api.test/v1/plans?since=4711", nil).WithContext(ctx)
+	r := request(t, "GET", "https://api.test/v1/plans?since=471147114711", nil).WithContext(ctx)
 	err := chain.Do(r, ok)
 	if !errors.Is(err, errBroken) || sent != 3 || spent.Count() != 3 || chain.Quota.Left() != 187 {
 		t.Errorf("sent %d, counted %d, %d left: %v", sent, spent.Count(), chain.Quota.Left(), err)
@@ -39,7 +39,7 @@ func TestTheWholeWay(t *testing.T) {
 	for _, line := range logged.All() {
 		shown += fmt.Sprintf("%s %v\n", line.Message, line.ContextMap())
 	}
-	if strings.Contains(shown, secret) || strings.Contains(shown, "4711") || logged.Len() != 3 {
+	if strings.Contains(shown, secret) || strings.Contains(shown, "471147114711") || logged.Len() != 3 {
 		t.Errorf("%d lines; errors and log show what they must not:\n%s", logged.Len(), shown)
 	}
 	if err := chain.Do(request(t, "GET", "https://evil.test/v1/plans", nil), ok); sent != 3 || err == nil {
