@@ -41,10 +41,10 @@ func serveHTTP(lc fx.Lifecycle, down fx.Shutdowner, server *sdk.Server, life *mi
 	lc.Append(fx.Hook{
 		OnStart: func(ctx context.Context) error {
 			token, said := bearer(c)
-			listener, err := new(net.ListenConfig).Listen(ctx, "tcp", net.JoinHostPort(c.Host, strconv.Itoa(int(c.Port))))
+			listener, err := Listen(ctx, net.JoinHostPort(c.Host, strconv.Itoa(int(c.Port))),
+				"AVENIR_MCP_HOST and AVENIR_MCP_PORT choose another address.", "set AVENIR_MCP_PORT (0 takes a free one)")
 			if err != nil {
-				return fmt.Errorf("could not listen on %s, port %d: %w. AVENIR_MCP_HOST and AVENIR_MCP_PORT choose another address; "+
-					"port 0 takes one that is free", c.Host, c.Port, err)
+				return err
 			}
 			serving = newHTTPServer(web.New(server, web.Options{Token: token, Host: c.Host, SDKLog: sdkLog(log)}), log)
 			_, _ = fmt.Fprintf(s.Errors, "avenir-mcp: serving MCP at http://%s%s\n%s", listener.Addr(), web.Path, said)

@@ -19,6 +19,7 @@ import (
 	"avenir-mcp/adapters/sandbox/book"
 	"avenir-mcp/adapters/sandbox/plans"
 	"avenir-mcp/adapters/sandbox/rest"
+	"avenir-mcp/bootstrap"
 	"avenir-mcp/domain/calendar"
 )
 
@@ -50,9 +51,9 @@ func (c *sandboxServeCommand) Run(e *environment) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.Listen)
+	listener, err := bootstrap.Listen(ctx, c.Listen, "--listen chooses another address.", "choose another with --listen 127.0.0.1:0")
 	if err != nil {
-		return fmt.Errorf("could not listen on %s: %w. --listen chooses another address", c.Listen, err)
+		return err
 	}
 	handler := rest.New(sandbox.New(ticking, chosen...), rest.Options{Clock: ticking, Limit: max(0, c.Limit)})
 	_, err = fmt.Fprintf(e.streams.Output,

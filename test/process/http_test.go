@@ -165,7 +165,7 @@ func TestServingHTTPDoesNotBegin(t *testing.T) {
 		variables []string
 		said      string
 	}{
-		"the port is taken":                {[]string{"AVENIR_MCP_PORT=" + port}, "address already in use"},
+		"the port is taken":                {[]string{"AVENIR_MCP_PORT=" + port}, "port " + port + " is in use, perhaps by another avenir-mcp: end it, or set AVENIR_MCP_PORT (0 takes a free one)"},
 		"others could reach it":            {[]string{"AVENIR_MCP_HOST=0.0.0.0"}, "AVENIR_MCP_HTTP_TOKEN"},
 		"others could guess":               {[]string{"AVENIR_MCP_HOST=::", "AVENIR_MCP_HTTP_TOKEN=" + strings.Repeat("x", 31)}, "only 31 characters"},
 		"no such transport":                {[]string{"AVENIR_MCP_TRANSPORT=carrier-pigeon"}, "stdio or http"},
@@ -175,9 +175,6 @@ func TestServingHTTPDoesNotBegin(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if runtime.GOOS == "windows" && name == "the port is taken" {
-				c.said = "could not listen"
-			}
 			p := start(t, append([]string{"AVENIR_MCP_TRANSPORT=http"}, c.variables...))
 			p.ended(1, 5*time.Second)
 			said := p.errs.String()

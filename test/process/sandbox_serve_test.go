@@ -172,7 +172,7 @@ func TestWhatTheSandboxIsNotServedWith(t *testing.T) {
 		arguments []string
 		said      string
 	}{
-		"a port in use":             {[]string{"--listen", taken.Addr().String()}, taken.Addr().String()},
+		"a port in use":             {[]string{"--listen", taken.Addr().String()}, "perhaps by another avenir-mcp: end it, or choose another with --listen 127.0.0.1:0"},
 		"an address of the network": {[]string{"--listen", "192.0.2.1:0"}, "--exposed"},
 		"every address":             {[]string{"--listen", ":0"}, "--exposed"},
 		"a name that is not ours":   {[]string{"--listen", "example.com:0"}, "--exposed"},
