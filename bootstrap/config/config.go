@@ -88,12 +88,12 @@ func Load(environment []string, flags Flags, keychain token.Keychain) (Config, e
 	if c.Sandbox {
 		c.Plan = cmp.Or(c.Plan, sandboxPlan)
 	}
-	missing := c.findToken(v, wrong, keychain)
+	missing := c.findToken(v, wrong, keychain, environment)
 	return c, errors.Join(append(wrong.all(), missing, c.check())...)
 }
 
 // findToken looks for YNAB's token unless the sandbox is served, or would be but for a mistake.
-func (c *Config) findToken(v variables, wrong mistakes, keychain token.Keychain) (err error) {
+func (c *Config) findToken(v variables, wrong mistakes, keychain token.Keychain, environment []string) (err error) {
 	if c.Sandbox || wrong["AVENIR_MCP_SANDBOX"] != nil {
 		return nil
 	}
@@ -103,6 +103,9 @@ func (c *Config) findToken(v variables, wrong mistakes, keychain token.Keychain)
 		},
 		Keychain: keychain,
 	})
+	if name := misnamed(environment); name != "" && errors.Is(err, token.ErrNone) {
+		return fmt.Errorf("%w. %s is set, which this program does not read: did you mean %s?", err, name, token.Variable)
+	}
 	return err
 }
 

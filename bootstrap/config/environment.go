@@ -98,9 +98,39 @@ func unknown(environment []string) []string {
 	return warnings
 }
 
-func nearest(name string, among []string) string {
-	return slices.MinFunc(among, func(a, b string) int { return distance(name, a) - distance(name, b) })
+// misnamed is a variable that somebody may have put YNAB's token in, such as YNAB_TOKEN; empty when there is none.
+func misnamed(environment []string) string {
+	names := known()
+	for _, key := range slices.Sorted(maps.Keys(given(environment))) {
+		if strings.HasPrefix(key, "YNAB_") && (strings.Contains(key, "KEY") || strings.Contains(key, "TOKEN")) && !slices.Contains(names, key) {
+			return key
+		}
+	}
+	return ""
 }
+
+// slip is how many letters a hurried hand gets wrong in a name.
+const slip = 2
+
+// nearest is the name that was meant: one with a slip of the hand, else the one that has the most of its words in the name,
+// else the one that looks most like it.
+func nearest(name string, among []string) string {
+	closest := slices.MinFunc(among, func(a, b string) int { return distance(name, a) - distance(name, b) })
+	if distance(name, closest) <= slip {
+		return closest
+	}
+	words, most := wordsOf(name), 0
+	for _, candidate := range among {
+		own := wordsOf(candidate)
+		foreign := slices.ContainsFunc(own, func(w string) bool { return !slices.Contains(words, w) })
+		if len(own) > most && !foreign {
+			closest, most = candidate, len(own)
+		}
+	}
+	return closest
+}
+
+func wordsOf(name string) []string { return strings.Split(strings.TrimPrefix(name, prefix), "_") }
 
 // distance is Levenshtein's: the least number of letters to put in, take out or change.
 func distance(a, b string) int {

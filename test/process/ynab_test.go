@@ -157,7 +157,7 @@ func TestDoctorSaysWhatToDo(t *testing.T) {
 		variables    []string
 		want         []string
 	}{
-		"no token":             {"", "", nil, []string{"FAIL  token", "YNAB_API_KEY", "token set", "AVENIR_MCP_SANDBOX=1"}},
+		"no token":             {"", "", nil, []string{"FAIL  token", "YNAB_API_KEY", "YNAB_API_KEY_FILE", "AVENIR_MCP_SANDBOX=1"}},
 		"a token refused":      {"revoked-token", "", nil, []string{"FAIL  YNAB", "(401)", "new personal access token"}},
 		"a subscription ended": {"lapsed-token", "", nil, []string{"FAIL  YNAB", "403.1", "renew"}},
 		"a trial over":         {"trial-over-token", "", nil, []string{"FAIL  YNAB", "403.2", "subscribe"}},

@@ -24,7 +24,23 @@ const (
 // ErrNone is wrapped when there is no token anywhere. Its text says how to give one.
 var ErrNone = errors.New("there is no YNAB token. Make one in YNAB under Account Settings, Developer Settings. " +
 	"Then run `avenir-mcp token set`, which keeps it in the system's keychain, or set " + Variable + ", or set " + FileVariable +
-	" to a file that only you can read. To try this program without a token, set AVENIR_MCP_SANDBOX=1")
+	" to a file that only you can read. " + withoutToken)
+
+const (
+	withoutToken = "To try this program without a token, set AVENIR_MCP_SANDBOX=1"
+	// intoFile is what to do with a token where no keychain takes it.
+	intoFile = "put the token in a file that only you can read (chmod 600), and set " + FileVariable + " to it"
+)
+
+// noKeychainError is [ErrNone] where a keychain is of no help either, so that its text does not send anybody there.
+type noKeychainError struct{ reason error }
+
+func (e *noKeychainError) Error() string {
+	return fmt.Sprintf("there is no YNAB token, and this system has no keychain that can be used (%v). Make a token in YNAB under "+
+		"Account Settings, Developer Settings. Then %s; or set %s. %s", e.reason, intoFile, Variable, withoutToken)
+}
+
+func (e *noKeychainError) Unwrap() []error { return []error{ErrNone, e.reason} }
 
 // Sources are where a token is looked for.
 type Sources struct {
@@ -67,7 +83,7 @@ func fromKeychain(k Keychain) (Token, Origin, error) {
 	case errors.Is(err, ErrNotStored):
 		return Token{}, "", ErrNone
 	case err != nil:
-		return Token{}, "", fmt.Errorf("%w. The keychain cannot be read here: %w", ErrNone, err)
+		return Token{}, "", &noKeychainError{err}
 	}
 	t, err := New(secret)
 	if err != nil {

@@ -82,7 +82,7 @@ func TestATokenIsFoundWhereItWasPut(t *testing.T) {
 		"twice":                        {sources(full, token.Variable, "set", token.FileVariable, path), "", "", []string{"YNAB_API_KEY and YNAB_API_KEY_FILE", "both"}},
 		"nowhere":                      {sources(empty), "", "", []string{"Developer Settings", "YNAB_API_KEY,", "YNAB_API_KEY_FILE", "token set", "AVENIR_MCP_SANDBOX=1"}},
 		"nowhere, without a keychain":  {sources(nil), "", "", []string{"YNAB_API_KEY,", "AVENIR_MCP_SANDBOX=1"}},
-		"in a keychain that is locked": {sources(locked), "", "", []string{"YNAB_API_KEY,", "the collection is locked"}},
+		"in a keychain that is locked": {sources(locked), "", "", []string{"no keychain that can be used (the collection is locked)", "chmod 600), and set YNAB_API_KEY_FILE to it; or set YNAB_API_KEY.", "AVENIR_MCP_SANDBOX=1"}},
 		"as white space":               {sources(full, token.Variable, "  "), "", "", []string{"YNAB_API_KEY", "empty"}},
 		"as two words":                 {sources(full, token.Variable, "hunter2 x"), "", "", []string{"YNAB_API_KEY", "spaces"}},
 		"spoilt in the keychain":       {sources(&chest{secret: "hunter2 x"}), "", "", []string{"keychain", "spaces", "token set"}},
@@ -95,6 +95,9 @@ func TestATokenIsFoundWhereItWasPut(t *testing.T) {
 			if err != nil && (!strings.Contains(err.Error(), part) || strings.Contains(err.Error(), "hunter2")) {
 				t.Errorf("%s: %q, want %q", name, err, part)
 			}
+		}
+		if strings.HasSuffix(name, "is locked") && strings.Contains(err.Error(), "token set") {
+			t.Errorf("%s: %v sends somebody to the keychain", name, err)
 		}
 		if strings.HasPrefix(name, "nowhere") && err.Error() != token.ErrNone.Error() {
 			t.Errorf("%s: %v says more than how to give one", name, err)

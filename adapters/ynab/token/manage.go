@@ -12,7 +12,7 @@ func Set(k Keychain, text string) error {
 		return fmt.Errorf("this is not a token: %w", err)
 	}
 	if err := k.Set(t.Reveal()); err != nil {
-		return fmt.Errorf("the keychain cannot be written: %w", err)
+		return fmt.Errorf("this system has no keychain that can be used (%w). Instead, %s", err, intoFile)
 	}
 	return nil
 }

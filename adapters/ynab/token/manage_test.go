@@ -24,7 +24,8 @@ func TestAKeychainKeepsAndForgets(t *testing.T) {
 		t.Errorf("removed %v again, %v", was, err)
 	}
 	k.broken = errLocked
-	if err := token.Set(k, secret); !errors.Is(err, errLocked) {
+	if err := token.Set(k, secret); !errors.Is(err, errLocked) ||
+		!strings.Contains(err.Error(), "no keychain that can be used (the collection is locked). Instead, put the token in a file that only you can read (chmod 600), and set YNAB_API_KEY_FILE to it") {
 		t.Error(err)
 	}
 	if _, err := token.Remove(k); !errors.Is(err, errLocked) {
