@@ -113,6 +113,9 @@ func parse(arguments []string, asked string) (chosen runner, err error) {
 		return nil
 	}
 	parser.CompletionHandler = func(known []flags.Completion) { chosen = propose(arguments, known) }
+	parser.UnknownOptionHandler = func(name string, _ flags.SplitArgument, _ []string) ([]string, error) {
+		return nil, unknownOption(parser, name)
+	}
 	_, err = parser.ParseArgs(withCommand(arguments))
 	return chosen, err
 }

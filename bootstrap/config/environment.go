@@ -112,11 +112,17 @@ func misnamed(environment []string) string {
 // slip is how many letters a hurried hand gets wrong in a name.
 const slip = 2
 
+// Closest is the name that looks most like another, and how many letters they differ by. There must be one.
+func Closest(name string, among []string) (closest string, wrong int) {
+	closest = slices.MinFunc(among, func(a, b string) int { return distance(name, a) - distance(name, b) })
+	return closest, distance(name, closest)
+}
+
 // nearest is the name that was meant: one with a slip of the hand, else the one that has the most of its words in the name,
 // else the one that looks most like it.
 func nearest(name string, among []string) string {
-	closest := slices.MinFunc(among, func(a, b string) int { return distance(name, a) - distance(name, b) })
-	if distance(name, closest) <= slip {
+	closest, wrong := Closest(name, among)
+	if wrong <= slip {
 		return closest
 	}
 	words, most := wordsOf(name), 0
