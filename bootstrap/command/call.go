@@ -26,8 +26,22 @@ type callCommand struct {
 	} `positional-args:"yes"`
 }
 
-// errUnanswered is the end of a call whose question nobody answered.
-var errUnanswered = errors.New("nothing was changed: the question was closed without an answer; run the command again to be asked again")
+// The ends of a call that changed nothing, because its question was answered with no or not at all.
+var (
+	errDeclined   = errors.New("You said no; nothing was changed.") //nolint:revive,staticcheck // the person is spoken to
+	errUnanswered = errors.New("nothing was changed: the question was closed without an answer; run the command again to be asked again")
+)
+
+// yourWords tell what the person typed: they saw no form.
+func yourWords(given *sdk.ElicitResult) string {
+	switch given.Action {
+	case "accept":
+		return "you: yes"
+	case "decline":
+		return "you: no"
+	}
+	return "you: (no answer)"
+}
 
 // Run calls the tool through a real client. When a change needs an answer, the person at the terminal gives
 // it; no option and no pipe gives it for them.
@@ -49,7 +63,7 @@ func (c *callCommand) Run(e *environment) error {
 	defer func() { _ = assembly.Journal.Forget() }()
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	s := &stage{ctx: ctx, assembly: assembly, out: e.streams.Errors, ask: terminalOnly(e.streams)}
+	s := &stage{ctx: ctx, assembly: assembly, out: e.streams.Errors, ask: terminalOnly(e.streams), words: yourWords}
 	defer s.close()
 	session, err := s.client(dialogs, s.answers("", false), true)
 	if err != nil {
@@ -66,7 +80,18 @@ func (c *callCommand) Run(e *environment) error {
 	case res.IsError:
 		return errors.New(textOf(res))
 	}
-	return c.print(e, textOf(res))
+	said, err := c.print(e, textOf(res))
+	switch {
+	case err != nil:
+		return err
+	case said.Status == "declined" && s.answered == "declined":
+		return errDeclined
+	case said.open():
+		return errUnanswered
+	case cfg.Sandbox && said.Status == "applied" && strings.Contains(said.Message, "undo_operation"):
+		_, _ = fmt.Fprintln(e.streams.Errors, "This sandbox ends with the command: there is nothing to undo.")
+	}
+	return nil
 }
 
 // arguments makes JSON of name=value, as the tool's schema has it.
@@ -134,29 +159,29 @@ func typed(kind, value string) json.RawMessage {
 	return text
 }
 
-// print shows a result: its message, where it has one, or all of it. A code is of no use to anybody once this
-// process has ended, so a question that was not answered is a failure.
-func (c *callCommand) print(e *environment, text string) error {
-	var said struct{ Status, Message string }
+// outcome is what a result says of a change.
+type outcome struct{ Status, Message string }
+
+// open says that the change was not made. A code is of no use to anybody once this process has ended, and where only a
+// form counts, one that is closed is a no that nobody said.
+func (o outcome) open() bool { return o.Status == "confirmation_required" || o.Status == "declined" }
+
+// print shows a result: its message, where it has one, or all of it. Where nothing was changed, the message is for
+// agents, and the person is told in other words.
+func (c *callCommand) print(e *environment, text string) (said outcome, err error) {
 	if err := json.Unmarshal([]byte(text), &said); err != nil {
-		return err
+		return said, err
 	}
 	shown := said.Message
 	if c.JSON || shown == "" {
 		var b bytes.Buffer
 		if err := json.Indent(&b, []byte(text), "", "  "); err != nil {
-			return err
+			return said, err
 		}
 		shown = b.String()
 	}
-	unanswered := said.Status == "confirmation_required"
-	if !unanswered || c.JSON {
-		if _, err := fmt.Fprintln(e.streams.Output, shown); err != nil {
-			return err
-		}
+	if !said.open() || c.JSON {
+		_, err = fmt.Fprintln(e.streams.Output, shown)
 	}
-	if unanswered {
-		return errUnanswered
-	}
-	return nil
+	return said, err
 }

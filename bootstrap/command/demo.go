@@ -51,7 +51,7 @@ func (c demoCommand) Run(e *environment) error {
 	s := &stage{ctx: ctx, assembly: assembly, out: e.streams.Output}
 	defer s.close()
 	if c.Ask {
-		s.ask = terminal(e.streams)
+		s.ask = terminal(e.streams, promptOfForm)
 		return s.play(askingStory)
 	}
 	return s.play(story)

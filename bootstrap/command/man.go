@@ -104,7 +104,7 @@ func remainder(p *page) {
 		"A copy of what was read, encrypted under a key made from the token. On macOS in ~/Library/Caches/avenir-mcp; AVENIR_MCP_CACHE=off keeps none.")
 	p.section("EXIT STATUS")
 	p.term("0", "It did what was asked, or was told to end.")
-	p.term("1", "Something failed; standard error says what.")
+	p.term("1", "Something failed, or a call changed nothing because its question was answered with no or not at all; standard error says which.")
 	p.term("2", "The command line is wrong; standard error says where.")
 	p.section("EXAMPLES")
 	p.example("See what the program does, without an account:", "avenir-mcp demo")

@@ -25,6 +25,8 @@ type stage struct {
 	out      io.Writer
 	// ask puts a question to the person at the terminal; nil plays the answers.
 	ask func(question string) (*sdk.ElicitResult, error)
+	// words tell an answer; nil tells it as a client's form would have it.
+	words func(*sdk.ElicitResult) string
 	// answered is the status that the next result must have, by the answer that was given last.
 	answered string
 	sessions []*sdk.ClientSession
@@ -66,7 +68,11 @@ func (s *stage) answers(action string, ticked bool) form {
 			}
 		}
 		s.answered = expected(given)
-		s.say("  user: %s", inWords(given))
+		if s.words != nil {
+			s.say("  %s", s.words(given))
+		} else {
+			s.say("  user: %s", inWords(given))
+		}
 		return given, nil
 	}
 }

@@ -13,19 +13,33 @@ import (
 	"avenir-mcp/bootstrap"
 )
 
-// terminal asks the person at the terminal. Only a clear yes is one; an end of input closes the form.
-func terminal(s bootstrap.Streams) func(string) (*sdk.ElicitResult, error) {
+// What the person is asked to type: in the demo, which plays clients with forms, and in a call, which has none.
+const (
+	promptOfForm = "  Type yes or no (Enter closes the form): "
+	promptOfCall = "  Type yes or no; Enter alone leaves it unanswered, and nothing is changed: "
+)
+
+// askedAgain is how often somebody who types neither yes nor no is asked once more.
+const askedAgain = 3
+
+// terminal asks the person at the terminal. Only a clear yes is one, and only a clear no; an end of input leaves the
+// question open.
+func terminal(s bootstrap.Streams, prompt string) func(string) (*sdk.ElicitResult, error) {
 	lines := bufio.NewReader(s.Input)
 	return func(string) (*sdk.ElicitResult, error) {
-		_, _ = fmt.Fprint(s.Errors, "  Type yes or no (Enter closes the form): ")
-		line, err := lines.ReadString('\n')
-		switch word := strings.ToLower(strings.TrimSpace(line)); {
-		case word == "yes" || word == "y":
-			return &sdk.ElicitResult{Action: "accept", Content: map[string]any{"value": true}}, nil
-		case word == "" || err != nil:
-			return &sdk.ElicitResult{Action: "cancel"}, nil
+		for range 1 + askedAgain {
+			_, _ = fmt.Fprint(s.Errors, prompt)
+			line, err := lines.ReadString('\n')
+			switch word := strings.ToLower(strings.TrimSpace(line)); {
+			case word == "yes" || word == "y":
+				return &sdk.ElicitResult{Action: "accept", Content: map[string]any{"value": true}}, nil
+			case word == "no" || word == "n":
+				return &sdk.ElicitResult{Action: "decline"}, nil
+			case word == "" || err != nil:
+				return &sdk.ElicitResult{Action: "cancel"}, nil
+			}
 		}
-		return &sdk.ElicitResult{Action: "decline"}, nil
+		return &sdk.ElicitResult{Action: "cancel"}, nil
 	}
 }
 
@@ -33,7 +47,7 @@ func terminal(s bootstrap.Streams) func(string) (*sdk.ElicitResult, error) {
 // some program's, and no person's.
 func terminalOnly(s bootstrap.Streams) func(string) (*sdk.ElicitResult, error) {
 	if isTerminal(s.Input) {
-		return terminal(s)
+		return terminal(s, promptOfCall)
 	}
 	return func(string) (*sdk.ElicitResult, error) {
 		_, _ = fmt.Fprintln(s.Errors, "  A change can only be agreed to by a person at a terminal.")

@@ -7,24 +7,34 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/creack/pty"
 )
 
+// asks is what the person is asked, each time.
+const asks = "  Type yes or no; Enter alone leaves it unanswered, and nothing is changed: "
+
+func all(parts []string, text string) bool {
+	return !slices.ContainsFunc(parts, func(p string) bool { return !strings.Contains(text, p) })
+}
+
 // TestCallAsksAtTheTerminal types answers into a real terminal.
 func TestCallAsksAtTheTerminal(t *testing.T) {
 	t.Parallel()
 	for answer, want := range map[string]struct {
-		said     string
+		said     []string
 		code     int
 		recorded bool
 	}{
-		"yes":   {"Move 30.00 from Tennis to Restaurants for", 0, true},
-		"no":    {"nothing was changed", 0, false},
-		"":      {"nothing was changed: the question was closed", 1, false},
-		"maybe": {"nothing was changed", 0, false},
+		"yes":        {[]string{"you: yes\n", "Move 30.00 from Tennis to Restaurants for", "\nThis sandbox ends with the command: there is nothing to undo.\n"}, 0, true},
+		"no":         {[]string{"you: no\n", "avenir-mcp: You said no; nothing was changed.\n"}, 1, false},
+		"":           {[]string{"you: (no answer)\n", "nothing was changed: the question was closed"}, 1, false},
+		"ja\nyes":    {[]string{asks + asks, "you: yes\n"}, 0, true},
+		"ja\nnee\nN": {[]string{asks + asks + asks, "You said no"}, 1, false},
+		"a\nb\nc\nd": {[]string{asks + asks + asks + asks, "you: (no answer)\n", "the question was closed"}, 1, false},
 	} {
 		t.Run("answer "+answer, func(t *testing.T) {
 			t.Parallel()
@@ -51,8 +61,13 @@ func TestCallAsksAtTheTerminal(t *testing.T) {
 				code = exit.ExitCode()
 			}
 			text, _ := os.ReadFile(journal)
-			if code != want.code || !strings.Contains(out.String(), want.said) || (len(text) > 0) != want.recorded {
+			if code != want.code || !all(want.said, out.String()) || (len(text) > 0) != want.recorded {
 				t.Errorf("exit code %d, journal %q, and it said:\n%s", code, text, out.String())
+			}
+			for _, foreign := range []string{"form", "(box", "user:", "Ask the user"} {
+				if strings.Contains(out.String(), foreign) {
+					t.Errorf("%q is a word for agents and their clients:\n%s", foreign, out.String())
+				}
 			}
 			if !strings.Contains(out.String(), "- Tennis: 80.00 → 50.00") {
 				t.Errorf("the question was not shown:\n%s", out.String())
