@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
@@ -19,7 +18,7 @@ type callCommand struct {
 	command
 	settings
 
-	JSON bool `long:"json" description:"Print the structured result."`
+	JSON bool `long:"json" description:"Print JSON also where there is a sentence."`
 	Args struct {
 		Tool      toolName `positional-arg-name:"TOOL" required:"yes" description:"Name of the tool."`
 		Arguments []string `positional-arg-name:"name=value" description:"Arguments of the tool; lists and objects as JSON."`
@@ -92,71 +91,6 @@ func (c *callCommand) Run(e *environment) error {
 		_, _ = fmt.Fprintln(e.streams.Errors, "This sandbox ends with the command: there is nothing to undo.")
 	}
 	return nil
-}
-
-// arguments makes JSON of name=value, as the tool's schema has it.
-func (c *callCommand) arguments(ctx context.Context, session *sdk.ClientSession) (map[string]json.RawMessage, error) {
-	listed, err := session.ListTools(ctx, nil)
-	if err != nil {
-		return nil, err
-	}
-	types, err := argumentTypes(listed.Tools, string(c.Args.Tool))
-	if err != nil {
-		return nil, err
-	}
-	arguments := map[string]json.RawMessage{}
-	for _, a := range c.Args.Arguments {
-		name, value, ok := strings.Cut(a, "=")
-		if !ok {
-			return nil, fmt.Errorf("%q is not name=value", a)
-		}
-		arguments[name] = typed(types[name], value)
-	}
-	return arguments, nil
-}
-
-// argumentTypes are the JSON types of a tool's arguments; empty where there are several.
-func argumentTypes(tools []*sdk.Tool, name string) (map[string]string, error) {
-	var names []string
-	for _, t := range tools {
-		names = append(names, t.Name)
-		if t.Name != name {
-			continue
-		}
-		var schema struct {
-			Properties map[string]struct {
-				Type any `json:"type"`
-			} `json:"properties"`
-		}
-		text, err := json.Marshal(t.InputSchema)
-		if err == nil {
-			err = json.Unmarshal(text, &schema)
-		}
-		types := map[string]string{}
-		for property, p := range schema.Properties {
-			types[property], _ = p.Type.(string)
-		}
-		return types, err
-	}
-	return nil, noTool(name, names, tools)
-}
-
-// noTool says which tools there are, and how to get those that are missing when changes are switched off.
-func noTool(name string, names []string, tools []*sdk.Tool) error {
-	said := fmt.Sprintf("there is no tool %q; there are: %s", name, strings.Join(names, ", "))
-	if !slices.ContainsFunc(tools, func(t *sdk.Tool) bool { return !t.Annotations.ReadOnlyHint }) {
-		said += ". Tools that change a plan are there with --write, or AVENIR_MCP_WRITE=1"
-	}
-	return errors.New(said)
-}
-
-// typed is a value as JSON: a text where the schema wants one, or where it is no JSON.
-func typed(kind, value string) json.RawMessage {
-	if kind != "string" && json.Valid([]byte(value)) {
-		return json.RawMessage(value)
-	}
-	text, _ := json.Marshal(value)
-	return text
 }
 
 // outcome is what a result says of a change.

@@ -29,7 +29,7 @@ func (manCommand) Run(e *environment) error {
 	p.line(`.B avenir\-mcp`)
 	p.line(`[\fIcommand\fR] [\fIoptions\fR]`)
 	p.section("DESCRIPTION")
-	p.text(parser.LongDescription)
+	p.text(strings.TrimSuffix(parser.LongDescription, " "+whereSettings))
 	p.text("Without a command it serves MCP on standard input and output, which is how an MCP client starts it. " +
 		"Options without a command are those of serve.")
 	p.section("COMMANDS")

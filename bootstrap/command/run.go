@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
+	"text/tabwriter"
 
 	"github.com/jessevdk/go-flags"
 
@@ -23,7 +25,7 @@ const (
 type line struct {
 	Serve   serveCommand   `command:"serve" description:"Serve MCP on standard input and output (the default)." long-description:"Serves MCP, the protocol of AI clients, until the client goes. A client starts this by itself: give it the full path of the program. README.md has its settings, which are environment variables; an option wins over its variable."`
 	Demo    demoCommand    `command:"demo" description:"Play the main story on the sandbox plan, with a real client." long-description:"Plays nine scenes on a made-up plan, in memory: nothing of yours is read, and nothing is kept."`
-	Call    callCommand    `command:"call" description:"Call one tool and print its result." long-description:"Calls one tool as a client would, for instance: avenir-mcp call --sandbox list_accounts limit=3. A change asks you here, and takes your yes from a terminal only. A name that is no tool's lists them all."`
+	Call    callCommand    `command:"call" description:"Call one tool and print its result." long-description:"Calls one tool as a client would, for instance: avenir-mcp call --sandbox list_accounts limit=3. A change asks you here, and takes your yes from a terminal only. To list the tools: avenir-mcp call. Arguments: TOOLS.md."`
 	Doctor  doctorCommand  `command:"doctor" description:"Check configuration, token, YNAB, journal, and say what to do where one fails." long-description:"Prints one line for each thing that is needed: ok, or FAIL and what to do. It changes nothing, and never shows the token."`
 	Token   tokenCommand   `command:"token" description:"Keep YNAB's token in the system's keychain." long-description:"A personal access token opens your YNAB account. Make one in YNAB, under Account Settings, Developer Settings, and treat it as a password."`
 	Sandbox sandboxCommand `command:"sandbox" description:"A YNAB of your own, for other programs."`
@@ -83,6 +85,10 @@ func Run(arguments, variables []string, s bootstrap.Streams) int {
 		_, _ = fmt.Fprintln(s.Output, help.Message)
 		return 0
 	}
+	if lacking, ok := errors.AsType[*flags.Error](err); ok && lacking.Type == flags.ErrRequired {
+		listTools(s.Output) // what is required is a tool, and nothing else anywhere
+		err = errors.New("a call needs the name of a TOOL; these are all. Arguments: TOOLS.md")
+	}
 	if err != nil {
 		return complain(s.Errors, wrongUsage, err)
 	}
@@ -116,15 +122,21 @@ func parse(arguments []string, asked string) (chosen runner, err error) {
 	parser.UnknownOptionHandler = func(name string, _ flags.SplitArgument, _ []string) ([]string, error) {
 		return nil, unknownOption(parser, name)
 	}
+	if arguments[0] == "help" && asked == "" {
+		arguments = append(slices.Clone(arguments[1:]), "--help")
+	}
 	_, err = parser.ParseArgs(withCommand(arguments))
 	return chosen, err
 }
+
+// whereSettings ends the help. The manual page leaves it out, which is there itself.
+const whereSettings = "Settings: avenir-mcp man."
 
 // newParser knows every command.
 func newParser() (*flags.Parser, error) {
 	parser := flags.NewNamedParser("avenir-mcp", flags.HelpFlag|flags.PassDoubleDash|flags.AllowBoolValues)
 	parser.LongDescription = "Lets an AI agent read your YNAB plan and change it, where every change waits for your own yes. " +
-		"To see it work: avenir-mcp demo. To see whether everything is in place: avenir-mcp doctor. Settings: README.md."
+		"To see it work: avenir-mcp demo. To see whether everything is in place: avenir-mcp doctor. " + whereSettings
 	_, err := parser.AddGroup("Options", "", new(line))
 	return parser, err
 }
@@ -138,6 +150,15 @@ func withCommand(arguments []string) []string {
 		return append([]string{"serve"}, arguments...)
 	}
 	return arguments
+}
+
+// listTools prints every tool with its title.
+func listTools(w io.Writer) {
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, t := range everyTool() {
+		_, _ = fmt.Fprintf(table, "%s\t%s\n", t.Name, t.Title)
+	}
+	_ = table.Flush()
 }
 
 // complain says what went wrong, one line for each thing.

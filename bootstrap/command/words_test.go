@@ -32,6 +32,25 @@ func TestAToolThatIsSwitchedOffIsNotJustMissing(t *testing.T) {
 	}
 }
 
+// TestAnArgumentIsExplained: with spaces round its =, or without one.
+func TestAnArgumentIsExplained(t *testing.T) {
+	t.Parallel()
+	for given, wanted := range map[string]string{
+		"limit = 1": "", "30": `"30" is not name=value: write it without spaces, such as limit=3; the arguments of list_accounts are: include_closed, limit, plan_id`, "=30": `"=30" is not name=value`,
+	} {
+		code, text := said(nil, "call", "--sandbox", "list_accounts", given)
+		if (code == 0) != (wanted == "") || !strings.Contains(text, wanted) {
+			t.Errorf("%q ended with %d: %s", given, code, text)
+		}
+	}
+	if code, text := said(nil, "call", "--sandbox", "get_monthly_summary", "month = current"); code != 0 {
+		t.Error(text)
+	}
+	if _, text := said(nil, "call", "--sandbox", "move_money", "amount", "=", "30"); !strings.Contains(text, "such as amount=30; the arguments of move_money are: amount, ") {
+		t.Error(text)
+	}
+}
+
 func TestDoctorCountsInWords(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join("testdata", "one-change.jsonl")
@@ -50,6 +69,7 @@ func TestHelpSaysWhatToDoNext(t *testing.T) {
 	for arguments, wanted := range map[string]string{
 		"":       "avenir-mcp demo. To see whether everything is in place: avenir-mcp doctor.",
 		"serve":  "give it the full path of the program",
+		"help":   "Settings: avenir-mcp man.",
 		"demo":   "nothing of yours is read",
 		"call":   "avenir-mcp call --sandbox list_accounts limit=3",
 		"doctor": "ok, or FAIL and what to do",
@@ -58,6 +78,12 @@ func TestHelpSaysWhatToDoNext(t *testing.T) {
 		code, text := said(nil, append(strings.Fields(arguments), "--help")...)
 		if told := strings.Join(strings.Fields(text), " "); code != 0 || !strings.Contains(told, wanted) {
 			t.Errorf("%q is not in the help of %q:\n%s", wanted, arguments, text)
+		}
+	}
+	_, text := said(nil, "call", "--help")
+	for _, wanted := range []string{"To list the tools: avenir-mcp call. Arguments: TOOLS.md", "Print JSON also where there is a sentence."} {
+		if told := strings.Join(strings.Fields(text), " "); !strings.Contains(told, wanted) {
+			t.Errorf("%q is not in the help of call:\n%s", wanted, text)
 		}
 	}
 	for _, command := range []string{"serve", "call", "doctor"} {
