@@ -8,7 +8,7 @@ import (
 	"avenir-mcp/adapters/sandbox/book"
 )
 
-// faultOrder is a [Fault] as /sandbox/faults takes it.
+// faultOrder is a [Fault] as /sandbox/faults takes and tells it.
 type faultOrder struct {
 	Fault
 	Delay int `json:"delay"` // in milliseconds
@@ -27,6 +27,7 @@ func (a *api) addControls(mux *http.ServeMux) {
 		})
 	}
 	control("POST /sandbox/faults", http.StatusCreated, addFault)
+	control("GET /sandbox/faults", http.StatusOK, tellFaults)
 	control("DELETE /sandbox/faults", http.StatusOK, clearFaults)
 	control("GET /sandbox/requests", http.StatusOK, tellRequests)
 }
@@ -48,6 +49,15 @@ func addFault(c *call) (page, error) {
 	}
 	c.api.faults.Add(f)
 	return page{{"fault", order}}, nil
+}
+
+// tellFaults leaves out those that have struck as often as they were to.
+func tellFaults(c *call) (page, error) {
+	orders := []faultOrder{}
+	for _, f := range c.api.faults.ordered() {
+		orders = append(orders, faultOrder{f, int(f.Delay / time.Millisecond)})
+	}
+	return page{{"faults", orders}}, nil
 }
 
 func clearFaults(c *call) (page, error) {

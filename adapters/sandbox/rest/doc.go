@@ -11,9 +11,10 @@
 //	trial-over-token    403.2 for every request: the trial ended
 //	read-only-token     403.3 for every write
 //
-// Three paths beside YNAB's steer the sandbox itself. They take no token, so a sandbox is served on this machine only.
+// Four paths beside YNAB's steer the sandbox itself. They take no token, so a sandbox is served on this machine only.
 //
 //	POST   /sandbox/faults     adds a [Fault], as JSON: {"kind":"drop","op":"assign","after":true,"times":1}
+//	GET    /sandbox/faults     tells the faults in force, each with the times that are left to it; 0 is for ever
 //	DELETE /sandbox/faults     removes all faults
 //	GET    /sandbox/requests   tells how many requests came, by operation, and how many of them changed something
 //

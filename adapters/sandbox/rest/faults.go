@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -60,13 +61,22 @@ func (f *Fault) check() error {
 	case !slices.Contains(kinds, f.Kind):
 		return fmt.Errorf("kind must be one of %q", kinds)
 	case f.Op != "" && !slices.ContainsFunc(routes, func(rt route) bool { return rt.op == f.Op }):
-		return fmt.Errorf("op %.40q is no operation", f.Op)
+		return fmt.Errorf("op %.40q is no operation; there are %s", f.Op, strings.Join(operations(), ", "))
 	case f.Times < 0 || f.Delay < 0:
 		return fmt.Errorf("times and delay must not be negative")
 	case f.Kind == Refuse && (f.Status < 400 || f.Status > 599):
 		return fmt.Errorf("status must be from 400 to 599, such as %d", http.StatusBadRequest)
 	}
 	return nil
+}
+
+// operations are the names that a fault can strike, in the order of YNAB's own list.
+func operations() []string {
+	names := make([]string, len(routes))
+	for i, rt := range routes {
+		names[i] = string(rt.op)
+	}
+	return names
 }
 
 // Faults are those that are in force. It is safe for concurrent use, and its zero value has none.
@@ -90,6 +100,13 @@ func (fs *Faults) Clear() {
 	fs.mu.Lock()
 	defer fs.mu.Unlock()
 	fs.all = nil
+}
+
+// ordered are the faults in force, in the order in which they are tried, each with the times that are left to it.
+func (fs *Faults) ordered() []Fault {
+	fs.mu.Lock()
+	defer fs.mu.Unlock()
+	return slices.Clone(fs.all)
 }
 
 // take is the first fault that strikes an operation. It has struck then.

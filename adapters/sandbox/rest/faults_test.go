@@ -175,8 +175,40 @@ func TestFaultsAreOrderedOverHTTP(t *testing.T) {
 		f.do(http.MethodPost, "/sandbox/faults", body).refused(400, "400", "bad_request")
 	}
 	f.do(http.MethodPost, "/sandbox/faults", `{"kind":"drop"}`, header("Content-Type", "text/plain")).refused(400, "400", "bad_request")
-	f.do(http.MethodGet, "/sandbox/faults", "").refused(404, "404.1", "not_found")
 	f.get("/payees")
+}
+
+func TestAnOperationThatIsNoneIsAnsweredWithThoseThereAre(t *testing.T) {
+	t.Parallel()
+	f := serve(t, rest.Options{})
+	answer := f.do(http.MethodPost, "/sandbox/faults", `{"kind":"drop","op":"asign"}`)
+	answer.refused(400, "400", "bad_request")
+	detail := answer.at("error.detail")
+	for _, said := range []string{`op \"asign\" is no operation`, "there are user, plans, export, ", ", assign, ", ", delete_schedule"} {
+		if !strings.Contains(detail, said) {
+			t.Errorf("%s does not say %s", detail, said)
+		}
+	}
+}
+
+func TestFaultsInForceAreTold(t *testing.T) {
+	t.Parallel()
+	f := serve(t, rest.Options{})
+	told := func(want string) {
+		t.Helper()
+		f.do(http.MethodGet, "/sandbox/faults", "", header("Authorization", "")).is(200).has(map[string]string{"data.faults": want})
+	}
+	told(`[]`)
+	f.do(http.MethodPost, "/sandbox/faults", `{"kind":"internal_server_error","op":"payees","times":2,"delay":1500}`).is(201)
+	f.do(http.MethodPost, "/sandbox/faults", `{"kind":"drop","after":true}`).is(201)
+	const drop = `{"after":true,"delay":0,"kind":"drop"}`
+	told(`[{"delay":1500,"kind":"internal_server_error","op":"payees","times":2},` + drop + `]`)
+	f.do(http.MethodGet, "/payees", "").is(500)
+	told(`[{"delay":1500,"kind":"internal_server_error","op":"payees","times":1},` + drop + `]`)
+	f.do(http.MethodGet, "/payees", "").is(500)
+	told(`[` + drop + `]`)
+	f.do(http.MethodDelete, "/sandbox/faults", "").is(200)
+	told(`[]`)
 }
 
 func TestRequestsAreCountedByOperation(t *testing.T) {
