@@ -47,11 +47,11 @@ func ParseNumber(s string) (Decimal, error) {
 
 // ParseText reads an amount that was given as a string: an optional minus, digits, and optionally a dot and
 // digits. Neither exponents nor a plus, spaces, grouping or a currency sign are part of the form. Errors are
-// as of [ParseNumber].
+// as of [ParseNumber]; one for a number with a decimal comma says how to write it.
 func ParseText(s string) (Decimal, error) {
 	l, rest, ok := scanDecimal(s)
 	if !ok || rest != "" {
-		return Decimal{}, notANumber(s)
+		return Decimal{}, notTyped(s)
 	}
 	return l.decimal(s)
 }
@@ -130,8 +130,9 @@ func (d Decimal) tooFine(c Currency, owner string) error {
 	return fmt.Errorf("%s has more decimals than the %d of %s: round it to %d decimals", value, digits, owner, digits)
 }
 
+// notANumber shows no negative number: most arguments take none.
 func notANumber(s string) error {
-	return fmt.Errorf("%q is not a decimal number such as 12.50 or -3", shown(s))
+	return fmt.Errorf("%q is not a decimal number such as 12.50", shown(s))
 }
 
 func outOfBounds(s string) error {
