@@ -96,12 +96,12 @@ func promptHandler(p *sdk.Prompt, m mode) sdk.PromptHandler {
 
 // readGiven reads the arguments of a prompt. One without a text was not given.
 func readGiven(p *sdk.Prompt, arguments map[string]string) (given, error) {
+	if err := allRequired(p, arguments); err != nil {
+		return given{}, err
+	}
 	known := make(map[string]bool, len(p.Arguments))
 	for _, a := range p.Arguments {
 		known[a.Name] = true
-		if a.Required && strings.TrimSpace(arguments[a.Name]) == "" {
-			return given{}, domain.Invalid(a.Name, "it is required: %s.", a.Description)
-		}
 	}
 	g := given{Month: application.CurrentMonth}
 	for name, value := range arguments {
@@ -116,6 +116,24 @@ func readGiven(p *sdk.Prompt, arguments map[string]string) (given, error) {
 		}
 	}
 	return g, nil
+}
+
+// allRequired refuses arguments that lack what a prompt requires, naming all of it.
+func allRequired(p *sdk.Prompt, arguments map[string]string) error {
+	first, said := "", ""
+	for _, a := range p.Arguments {
+		switch {
+		case !a.Required || strings.TrimSpace(arguments[a.Name]) != "":
+		case first == "":
+			first, said = a.Name, "it is required: "+a.Description
+		default:
+			said += "; and so is " + a.Name + ": " + a.Description
+		}
+	}
+	if first == "" {
+		return nil
+	}
+	return domain.Invalid(first, "%s.", said)
 }
 
 // set checks one argument by its form, and keeps it as it may be shown.

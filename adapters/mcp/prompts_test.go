@@ -18,6 +18,7 @@ func TestWrongPromptArgumentsAreRefused(t *testing.T) {
 	}{
 		"no account":                        {"reconcile", map[string]string{"bank_balance": "1"}, []string{"account_id", "required"}},
 		"no balance":                        {"reconcile", map[string]string{"account_id": "a1"}, []string{"bank_balance", "required"}},
+		"neither":                           {"reconcile", nil, []string{"account_id: it is required: ", "; and so is bank_balance: "}},
 		"an empty balance":                  {"reconcile", map[string]string{"account_id": "a1", "bank_balance": " "}, []string{"bank_balance", "required"}},
 		"a balance in words":                {"reconcile", map[string]string{"account_id": "a1", "bank_balance": "a lot"}, []string{"bank_balance", "decimal number"}},
 		"a balance with a decimal comma":    {"reconcile", map[string]string{"account_id": "a1", "bank_balance": "1.234,56"}, []string{"bank_balance", "decimal number"}},

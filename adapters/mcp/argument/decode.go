@@ -18,28 +18,39 @@ import (
 // numbers, [money.Decimal], structs, lists of these, and pointers to these.
 //
 // Unknown names are refused at every level; null counts as not given; what is not marked omitempty is
-// required. Errors are [domain.InvalidArgument] with the dotted path of the argument.
+// required. Errors are [domain.InvalidArgument] with the dotted path of the argument. Once everything that was given
+// fits, one error names all that is missing, at every level.
 func Decode(arguments []byte, into any) error {
 	if len(bytes.TrimSpace(arguments)) == 0 {
 		arguments = []byte("{}")
 	}
-	return decode("", arguments, reflect.ValueOf(into).Elem())
+	var d decoder
+	if err := d.decode("", arguments, reflect.ValueOf(into).Elem()); err != nil {
+		return err
+	}
+	return missing(d.missing)
+}
+
+// decoder is one reading of arguments.
+type decoder struct {
+	// missing are the paths of what is required and was not given.
+	missing []string
 }
 
 var decimalType = reflect.TypeFor[money.Decimal]()
 
-func decode(path string, raw []byte, to reflect.Value) error {
+func (d *decoder) decode(path string, raw []byte, to reflect.Value) error {
 	if to.Type() == decimalType {
 		return decodeDecimal(path, raw, to)
 	}
 	switch to.Kind() {
 	case reflect.Pointer:
 		to.Set(reflect.New(to.Type().Elem()))
-		return decode(path, raw, to.Elem())
+		return d.decode(path, raw, to.Elem())
 	case reflect.Struct:
-		return decodeObject(path, raw, to)
+		return d.decodeObject(path, raw, to)
 	case reflect.Slice:
-		return decodeList(path, raw, to)
+		return d.decodeList(path, raw, to)
 	case reflect.String:
 		var s string
 		if !is(raw, '"') || json.Unmarshal(raw, &s) != nil {
@@ -93,14 +104,14 @@ func decodeDecimal(path string, raw []byte, to reflect.Value) error {
 	return nil
 }
 
-func decodeList(path string, raw []byte, to reflect.Value) error {
+func (d *decoder) decodeList(path string, raw []byte, to reflect.Value) error {
 	var elements []json.RawMessage
 	if !is(raw, '[') || json.Unmarshal(raw, &elements) != nil {
 		return wrong(path, raw, "a list")
 	}
 	list := reflect.MakeSlice(to.Type(), len(elements), len(elements))
 	for i, element := range elements {
-		if err := decode(join(path, strconv.Itoa(i)), element, list.Index(i)); err != nil {
+		if err := d.decode(join(path, strconv.Itoa(i)), element, list.Index(i)); err != nil {
 			return err
 		}
 	}
@@ -108,7 +119,7 @@ func decodeList(path string, raw []byte, to reflect.Value) error {
 	return nil
 }
 
-func decodeObject(path string, raw []byte, to reflect.Value) error {
+func (d *decoder) decodeObject(path string, raw []byte, to reflect.Value) error {
 	var given map[string]json.RawMessage
 	if !is(raw, '{') || json.Unmarshal(raw, &given) != nil {
 		return wrong(path, raw, "an object")
@@ -123,11 +134,11 @@ func decodeObject(path string, raw []byte, to reflect.Value) error {
 		value, ok := given[f.name]
 		switch {
 		case ok && string(bytes.TrimSpace(value)) != "null":
-			if err := decode(join(path, f.name), value, to.FieldByIndex(f.index)); err != nil {
+			if err := d.decode(join(path, f.name), value, to.FieldByIndex(f.index)); err != nil {
 				return err
 			}
 		case f.required:
-			return domain.Invalid(join(path, f.name), "this argument is required.")
+			d.missing = append(d.missing, join(path, f.name))
 		}
 	}
 	return nil

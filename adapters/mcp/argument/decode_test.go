@@ -75,10 +75,22 @@ func TestWhatFitsIsRead(t *testing.T) {
 func TestWhatDoesNotFitIsNamed(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ arguments, path, said string }{
-		"nothing at all":          {``, "id", "required"},
-		"a missing argument":      {`{"id":"a"}`, "amount", "required"},
-		"null for a required one": {`{"id":null,"amount":1}`, "id", "required"},
-		"an unknown name":         {`{"id":"a","amount":1,"acount":1}`, "acount", "no such argument"},
+		"nothing at all":                       {``, "id", "required"},
+		"a missing argument":                   {`{"id":"a"}`, "amount", "required"},
+		"null for a required one":              {`{"id":null,"amount":1}`, "id", "required"},
+		"all that is missing is named at once": {`{}`, "id", "required, and so is amount."},
+		"missing here and deep inside": {
+			`{"items":[{},{"name":"n"},{}]}`, "id", "required, and so are amount, items.0.name and items.2.name.",
+		},
+		"as much missing as one error names": {
+			`{"items":[{},{},{},{}]}`, "id", "required, and so are amount, items.0.name, items.1.name, items.2.name and items.3.name.",
+		},
+		"more missing than that": {
+			`{"items":[{},{},{},{},{},{},{}]}`, "id", "required, and so are amount, items.0.name, items.1.name, items.2.name, items.3.name and 3 more.",
+		},
+		"an unknown name goes before what is missing":   {`{"idd":"a"}`, "idd", "no such argument"},
+		"what does not fit goes before what is missing": {`{"amount":true}`, "amount", "decimal number"},
+		"an unknown name": {`{"id":"a","amount":1,"acount":1}`, "acount", "no such argument"},
 		"common-16: an unknown name deep inside": {
 			`{"id":"a","amount":1,"items":[{"name":"n"},{"name":"n","payee":"x"}]}`, "items.1.payee", "no such argument",
 		},
@@ -95,7 +107,7 @@ func TestWhatDoesNotFitIsNamed(t *testing.T) {
 		"a list for an object":                 {`{"id":"a","amount":1,"items":[[]]}`, "items.0", "not an object"},
 		"no object":                            {`[]`, "", "must be an object"},
 		"no JSON":                              {`{"id":`, "", "must be an object"},
-		"common-12: an amount with a comma":    {`{"id":"a","amount":"12,50"}`, "amount", "decimal number"},
+		"common-12: an amount with a comma":    {`{"id":"a","amount":"12,50"}`, "amount", "such as 12.50; write it with a point: 12.50."},
 		"common-12: an amount out of bounds":   {`{"id":"a","amount":1000000000.01}`, "amount", "1,000,000,000"},
 		"an amount that is a switch":           {`{"id":"a","amount":true}`, "amount", "decimal number"},
 		"a long value is not repeated in full": {`{"id":[` + strings.Repeat("1,", 500) + `1],"amount":1}`, "id", "…"},
