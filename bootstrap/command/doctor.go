@@ -15,6 +15,7 @@ import (
 	"avenir-mcp/adapters/clock"
 	"avenir-mcp/adapters/ynab"
 	"avenir-mcp/adapters/ynab/token"
+	"avenir-mcp/adapters/ynab/transport"
 	"avenir-mcp/application"
 	"avenir-mcp/bootstrap"
 	"avenir-mcp/bootstrap/config"
@@ -145,7 +146,7 @@ func (x *examination) reached() bool {
 		how += ";" + strings.TrimSuffix(elsewhere, ".")
 	}
 	if err != nil {
-		err = errors.New(err.Error() + elsewhere)
+		err = errors.New(err.Error() + hostAndCause(err, x.config.URL) + elsewhere)
 	}
 	return x.judge("YNAB", err, how)
 }
@@ -175,7 +176,8 @@ func (x *examination) requests() {
 		x.say(true, "requests", "no limit")
 		return
 	}
-	x.say(true, "requests", fmt.Sprintf("%d left in this hour, as far as this process knows; YNAB allows 200 for a token", left))
+	x.say(true, "requests", fmt.Sprintf("%d left (this program stops at %d of YNAB's %d) in this hour, as far as this process knows",
+		left, transport.OwnLimit, transport.YNABLimit))
 }
 
 func (x *examination) journal() {

@@ -136,6 +136,9 @@ func TestDoctorFindsEverythingInOrder(t *testing.T) {
 			t.Parallel()
 			p := start(t, variables, "doctor")
 			p.ended(0, 10*time.Second)
+			if quota := "(this program stops at 190 of YNAB's 200)"; strings.Contains(strings.Join(p.lines, "\n"), quota) != (variables != nil) {
+				t.Errorf("what is left of the hour: %q", p.lines)
+			}
 			if len(p.lines) != 7 {
 				t.Errorf("%d lines", len(p.lines))
 			}
@@ -163,7 +166,7 @@ func TestDoctorSaysWhatToDo(t *testing.T) {
 		"a trial over":         {"trial-over-token", "", nil, []string{"FAIL  YNAB", "403.2", "subscribe"}},
 		"no requests left":     {secret, `{"kind":"too_many_requests"}`, nil, []string{"FAIL  YNAB", "200 requests per hour", "minutes to wait: 10"}},
 		"maintenance":          {secret, `{"kind":"service_unavailable"}`, nil, []string{"FAIL  YNAB", "could not be reached", "503", "some minutes"}},
-		"offline":              {secret, "", []string{"AVENIR_MCP_YNAB_URL=" + offline}, []string{"FAIL  YNAB", "could not be reached", "some minutes", "AVENIR_MCP_YNAB_URL", offline}},
+		"offline":              {secret, "", []string{"AVENIR_MCP_YNAB_URL=" + offline}, []string{"FAIL  YNAB", "could not be reached", "some minutes", "Host 127.0.0.1:1: the connection was refused.", "AVENIR_MCP_YNAB_URL", offline}},
 		"no such plan":         {secret, "", []string{"AVENIR_MCP_PLAN=Holiday", "AVENIR_MCP_PLAN_ONLY=1"}, []string{"FAIL  plans", "Holiday", "AVENIR_MCP_PLAN"}},
 		"a bad journal":        {secret, "", []string{"AVENIR_MCP_WRITE=1", "AVENIR_MCP_JOURNAL=/dev/null/journal.jsonl"}, []string{"FAIL  journal", "journal"}},
 		"a bad variable":       {secret, "", []string{"AVENIR_MCP_WRITE=maybe"}, []string{"FAIL  configuration", "AVENIR_MCP_WRITE", "maybe"}},

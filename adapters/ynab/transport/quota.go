@@ -10,11 +10,11 @@ import (
 
 var _ application.RequestBudget = (*Quota)(nil)
 
-// The number of requests that may be sent in any hour. YNAB counts for the token, this program for itself; the
+// The numbers of requests that may be sent in any hour. YNAB counts for the token, this program for itself; the
 // difference is left to other programs with the same token, and to clocks that run apart.
 const (
-	ynabLimit = 200
-	ownLimit  = 190
+	YNABLimit = 200
+	OwnLimit  = 190
 )
 
 // Quota counts the requests of the last hour. Time is [application.Clock.Elapsed], so that setting the time of
@@ -79,7 +79,7 @@ func (q *Quota) left() int {
 	if now < q.until {
 		return 0
 	}
-	return max(0, ownLimit-sent)
+	return max(0, OwnLimit-sent)
 }
 
 func (q *Quota) check(n int) error {
@@ -87,11 +87,11 @@ func (q *Quota) check(n int) error {
 	if n <= left {
 		return nil
 	}
-	return application.Shortage{Allowed: ynabLimit, Most: ownLimit, Left: left, Needed: n, Wait: q.wait(n)}.Refusal()
+	return application.Shortage{Allowed: YNABLimit, Most: OwnLimit, Left: left, Needed: n, Wait: q.wait(n)}.Refusal()
 }
 
 // wait is how long it takes until n requests may be sent, or as many as there can be.
 func (q *Quota) wait(n int) time.Duration {
 	now := q.clock.Elapsed()
-	return max(q.until-now, q.sent.Wait(now, n, ownLimit))
+	return max(q.until-now, q.sent.Wait(now, n, OwnLimit))
 }
