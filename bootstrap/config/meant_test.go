@@ -13,7 +13,7 @@ import (
 func TestTheVariableThatWasMeantIsNamed(t *testing.T) {
 	t.Parallel()
 	for given, meant := range map[string]string{
-		"AVENIR_MCP_HTTP_PORT": "AVENIR_MCP_PORT", "AVENIR_MCP_HTTP_HOST": "AVENIR_MCP_HOST", "AVENIR_MCP_PLAN_ONYL": "AVENIR_MCP_PLAN_ONLY",
+		"AVENIR_MCP_HTTP_PORT": "AVENIR_MCP_PORT", "AVENIR_MCP_HTTP_HOST": "AVENIR_MCP_HOST", "AVENIR_MCP_PLAN_ONLLY": "AVENIR_MCP_PLAN_ONLY",
 		"AVENIR_MCP_PLAN_ONLY_THIS": "AVENIR_MCP_PLAN_ONLY", "AVENIR_MCP_LOGS_LEVELS": "AVENIR_MCP_LOG_LEVEL",
 	} {
 		want := []string{given + " is not a variable of this program; did you mean " + meant + "?"}

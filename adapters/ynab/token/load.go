@@ -24,10 +24,10 @@ const (
 // ErrNone is wrapped when there is no token anywhere. Its text says how to give one.
 var ErrNone = errors.New("there is no YNAB token. Make one in YNAB under Account Settings, Developer Settings. " +
 	"Then run `avenir-mcp token set`, which keeps it in the system's keychain, or set " + Variable + ", or set " + FileVariable +
-	" to a file that only you can read. " + withoutToken)
+	" to a file that only you can read. " + toTry)
 
 const (
-	withoutToken = "To try this program without a token, set AVENIR_MCP_SANDBOX=1"
+	toTry = "To try this program without a token, set AVENIR_MCP_SANDBOX=1"
 	// intoFile is what to do with a token where no keychain takes it.
 	intoFile = "put the token in a file that only you can read (chmod 600), and set " + FileVariable + " to it"
 )
@@ -37,7 +37,7 @@ type noKeychainError struct{ reason error }
 
 func (e *noKeychainError) Error() string {
 	return fmt.Sprintf("there is no YNAB token, and this system has no keychain that can be used (%v). Make a token in YNAB under "+
-		"Account Settings, Developer Settings. Then %s; or set %s. %s", e.reason, intoFile, Variable, withoutToken)
+		"Account Settings, Developer Settings. Then %s; or set %s. %s", e.reason, intoFile, Variable, toTry)
 }
 
 func (e *noKeychainError) Unwrap() []error { return []error{ErrNone, e.reason} }
