@@ -73,6 +73,12 @@ func TestTheManualHasEverything(t *testing.T) {
 			t.Errorf("there is no variable %s", v.Name)
 		}
 	}
+	if _, status, _ := strings.Cut(shown, "\n.SH EXIT STATUS\n"); !strings.Contains(status, ".TP\n1\nSomething failed, or a call changed nothing because its question was answered with no or not at all") {
+		t.Errorf("the status of a no is not told: %s", status)
+	}
+	if strings.Contains(shown, "Settings: avenir-mcp man") {
+		t.Error("the page sends its reader to itself")
+	}
 	for _, section := range []string{"NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "ENVIRONMENT", "FILES", "EXIT STATUS", "EXAMPLES", "SEE ALSO"} {
 		if strings.Count(shown, "\n.SH "+section+"\n") != 1 {
 			t.Errorf("there is not one section %s", section)
