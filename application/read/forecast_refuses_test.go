@@ -34,7 +34,7 @@ func TestForecastBalanceRefuses(t *testing.T) {
 		"a one-off on no day":         {read.ForecastBalanceRequest{Until: "2026-10", OneOffs: off("2026-02-30", "x")}, domain.InvalidArgument, []string{"one_offs.0.date", "YYYY-MM-DD"}},
 		"a one-off without a label":   {read.ForecastBalanceRequest{Until: "2026-10", OneOffs: off("2026-10-02", " \u200B ")}, domain.InvalidArgument, []string{"one_offs.0.label", "1 to 80"}},
 		"a one-off with a long label": {read.ForecastBalanceRequest{Until: "2026-10", OneOffs: off("2026-10-02", strings.Repeat("é", 81))}, domain.InvalidArgument, []string{"one_offs.0.label", "81", "1 to 80"}},
-		"94: unknown accounts":        {read.ForecastBalanceRequest{Until: "2026-10", AccountIDs: []string{"x1", "check", "x2"}}, domain.NotFound, []string{"account_ids", "x1, x2 is not an account of this plan", "list_accounts"}},
+		"94: unknown accounts":        {read.ForecastBalanceRequest{Until: "2026-10", AccountIDs: []string{"x1", "check", "x2"}}, domain.NotFound, []string{"account_ids", "x1, x2 are not ids of accounts of this plan", "list_accounts"}},
 		"closed accounts":             {read.ForecastBalanceRequest{Until: "2026-10", AccountIDs: []string{"check", "old"}}, domain.NotAllowed, []string{"account_ids", `"Old one" (old) is closed`, "list_accounts"}},
 		"unknown and closed ones":     {read.ForecastBalanceRequest{Until: "2026-10", AccountIDs: []string{"x1", "old"}}, domain.NotFound, []string{"x1", `"Old one" (old) is closed`}},
 		"decimals of the income":      {read.ForecastBalanceRequest{Until: "2026-10", MonthlyIncome: amount(t, "1.001")}, domain.InvalidArgument, []string{"monthly_income", "decimals"}},

@@ -124,17 +124,13 @@ func openAccountsOnly(l budget.Ledger, ids []string) error {
 	if len(unknown)+len(closed) == 0 {
 		return nil
 	}
-	e := &domain.Error{
-		Code: domain.NotAllowed, Argument: "account_ids", Next: "Take the ids of open accounts from list_accounts.",
-	}
-	var faults []string
+	e := &domain.Error{Code: domain.NotAllowed, Argument: "account_ids"}
 	if len(unknown) > 0 {
-		e.Code = domain.NotFound
-		faults = append(faults, strings.Join(unknown, ", ")+" is not an account of this plan.")
+		e = budget.UnknownAccounts(e.Argument, l.Accounts, unknown...)
 	}
 	if len(closed) > 0 {
-		faults = append(faults, strings.Join(closed, ", ")+" is closed.")
+		e.Message = strings.TrimSpace(e.Message + " " + strings.Join(closed, ", ") + " is closed.")
+		e.Next = "Take the ids of open accounts from list_accounts."
 	}
-	e.Message = strings.Join(faults, " ")
 	return e
 }

@@ -108,7 +108,7 @@ func (r GetSpendingTrendsRequest) check() (n, months int, err error) {
 // choice finds what is asked for in the plan.
 func (r GetSpendingTrendsRequest) choice(c budget.Categories) (insight.Choice, error) {
 	if unknown := missing(r.CategoryIDs, c.Live); len(unknown) > 0 {
-		return insight.Choice{}, unknownCategories(unknown)
+		return insight.Choice{}, budget.UnknownCategories("category_ids", c, unknown...)
 	}
 	choice := insight.Choice{IDs: r.CategoryIDs}
 	if len(r.Groups) == 0 {

@@ -226,7 +226,7 @@ func TestSpendingTrendsRefuses(t *testing.T) {
 		code    domain.Code
 		texts   []string
 	}{
-		"unknown categories": {read.GetSpendingTrendsRequest{CategoryIDs: []string{"c404", "food", "c405"}}, domain.NotFound, []string{"category_ids", "c404, c405", "is not a category of this plan", "get_category_balances"}},
+		"unknown categories": {read.GetSpendingTrendsRequest{CategoryIDs: []string{"c404", "food", "c405"}}, domain.NotFound, []string{"category_ids", "c404, c405", "are not ids of categories of this plan", "get_category_balances"}},
 		"unknown groups":     {read.GetSpendingTrendsRequest{Groups: []string{"Nope"}}, domain.NotFound, []string{"groups", `"Nope"`, "is not a group of this plan", "Daily"}},
 		"no id":              {read.GetSpendingTrendsRequest{CategoryIDs: []string{"food", "a/b"}}, domain.InvalidArgument, []string{"category_ids.1", "not a YNAB id"}},
 		"no category":        {read.GetSpendingTrendsRequest{CategoryIDs: []string{}}, domain.InvalidArgument, []string{"category_ids", "1 to 50"}},

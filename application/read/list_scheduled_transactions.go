@@ -84,7 +84,7 @@ func (q ListScheduledTransactions) Do(ctx context.Context, r ListScheduledTransa
 			return none, err
 		}
 		if unknown := missing(r.AccountIDs, a.ledger.Account); len(unknown) > 0 {
-			return none, unknownAccounts(unknown)
+			return none, budget.UnknownAccounts("account_ids", a.ledger.Accounts, unknown...)
 		}
 		all := budget.Due(a.schedules, r.AccountIDs, since, until)
 		rest := all

@@ -117,7 +117,7 @@ func TestNamesThatAreNewerThanTheLists(t *testing.T) {
 		t.Parallel()
 		w := later(t)
 		_, err := w.filter(read.TransactionFilter{AccountIDs: []string{"nobody"}})
-		mustFail(t, err, domain.NotFound, "nobody is not an account")
+		mustFail(t, err, domain.NotFound, "nobody is not the id of an account")
 		equal(t, "requests: the rows twice, and the three lists once", w.ynab.Requests(), 5)
 	})
 	t.Run("what the lists know is not read twice", func(t *testing.T) {
@@ -222,5 +222,5 @@ func TestForecastLooksForNewPayees(t *testing.T) {
 	equal(t, "payee that it does not", fresh.Assumptions.Recurring[0].Payee, "Lessor")
 	equal(t, "requests: the same twice, and the two lists", n, 8)
 	_, err := w.forecast(read.ForecastBalanceRequest{Until: "2026-10", AccountIDs: []string{"nobody"}})
-	mustFail(t, err, domain.NotFound, "nobody is not an account")
+	mustFail(t, err, domain.NotFound, "nobody is not the id of an account")
 }

@@ -147,7 +147,7 @@ func TestListScheduledTransactionsRefuses(t *testing.T) {
 		"no account":                     {read.ListScheduledTransactionsRequest{ScheduleFilter: read.ScheduleFilter{AccountIDs: []string{}}}, domain.InvalidArgument, []string{"account_ids", "1 to 50"}},
 		"131: 51 accounts":               {read.ListScheduledTransactionsRequest{ScheduleFilter: read.ScheduleFilter{AccountIDs: make([]string, 51)}}, domain.InvalidArgument, []string{"account_ids", "51"}},
 		"an account that is no id":       {read.ListScheduledTransactionsRequest{ScheduleFilter: read.ScheduleFilter{AccountIDs: []string{"../x"}}}, domain.InvalidArgument, []string{"account_ids.0", "not a YNAB id"}},
-		"accounts that the plan has not": {read.ListScheduledTransactionsRequest{ScheduleFilter: read.ScheduleFilter{AccountIDs: []string{"check", "no1", "no2"}}}, domain.NotFound, []string{"account_ids", "no1, no2 is not an account of this plan", "list_accounts"}},
+		"accounts that the plan has not": {read.ListScheduledTransactionsRequest{ScheduleFilter: read.ScheduleFilter{AccountIDs: []string{"check", "no1", "no2"}}}, domain.NotFound, []string{"account_ids", "no1, no2 are not ids of accounts of this plan", "list_accounts"}},
 		"an unknown plan":                {read.ListScheduledTransactionsRequest{PlanID: "nobody"}, domain.NotFound, []string{"nobody"}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -1,7 +1,6 @@
 package read
 
 import (
-	"strings"
 	"unicode/utf8"
 
 	"avenir-mcp/domain"
@@ -111,10 +110,10 @@ func (f TransactionFilter) checkWords() error {
 // knownIDs refuses accounts and categories that the plan does not have, naming all of them.
 func knownIDs(l budget.Ledger, s budget.Search) error {
 	if unknown := missing(s.AccountIDs, l.Account); len(unknown) > 0 {
-		return unknownAccounts(unknown)
+		return budget.UnknownAccounts("account_ids", l.Accounts, unknown...)
 	}
 	if unknown := missing(s.CategoryIDs, l.Categories.Live); len(unknown) > 0 {
-		return unknownCategories(unknown)
+		return budget.UnknownCategories("category_ids", l.Categories, unknown...)
 	}
 	return nil
 }
@@ -128,20 +127,4 @@ func missing[T any](ids []string, find func(id string) (T, bool)) []string {
 		}
 	}
 	return unknown
-}
-
-// unknownAccounts refuses accounts that the plan does not have, naming all of them.
-func unknownAccounts(ids []string) error {
-	return &domain.Error{
-		Code: domain.NotFound, Argument: "account_ids",
-		Message: strings.Join(ids, ", ") + " is not an account of this plan.", Next: "Take the id from list_accounts.",
-	}
-}
-
-// unknownCategories refuses categories that the plan does not have, naming all of them.
-func unknownCategories(ids []string) error {
-	return &domain.Error{
-		Code: domain.NotFound, Argument: "category_ids",
-		Message: strings.Join(ids, ", ") + " is not a category of this plan.", Next: "Take the id from get_category_balances.",
-	}
 }

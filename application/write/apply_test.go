@@ -104,7 +104,7 @@ func TestApply6And7WhatTakesACategory(t *testing.T) {
 	}{
 		"apply-6 unknown transaction":       {[]string{"t404", "c-food"}, domain.NotFound, []string{"assignments.0.transaction_id", "t404 is not a transaction of this plan", "find_transactions"}},
 		"apply-6 deleted transaction":       {[]string{"t9", "c-food"}, domain.NotFound, []string{"t9 is not a transaction"}},
-		"apply-6 unknown category":          {[]string{"t1", "c-food", "t2", "c-404"}, domain.NotFound, []string{"assignments.1.category_id", "c-404 is not a category", "get_category_balances"}},
+		"apply-6 unknown category":          {[]string{"t1", "c-food", "t2", "c-404"}, domain.NotFound, []string{"assignments.1.category_id", "c-404 is not the id of a category", "get_category_balances"}},
 		"apply-6 hidden category":           {[]string{"t1", "c-hid"}, domain.NotAllowed, []string{"c-hid", "Verborgen", "is hidden", "Unhide"}},
 		"apply-6 Uncategorized":             {[]string{"t1", "c-uncat"}, domain.NotAllowed, []string{"Uncategorized", "real category"}},
 		"apply-6 pays a card":               {[]string{"t1", "c-card"}, domain.NotAllowed, []string{"pays a credit card", "get_category_balances"}},

@@ -80,11 +80,11 @@ func TestBudget4WhichMonthAndCategory(t *testing.T) {
 		"budget-4 after the plan's last month":    {"2027-01-01", "c-rest", domain.NotFound, []string{"month", "2026-01-01", "2026-12-01"}},
 		"budget-4 before its first month":         {"2025-12-01", "c-rest", domain.NotFound, []string{"month", "2026-01-01", "2026-12-01"}},
 		"budget-4 internal":                       {"", "c-inflow", domain.NotAllowed, []string{"category_id", "c-inflow", "internal"}},
-		"budget-4 unknown":                        {"", "c-404", domain.NotFound, []string{"category_id", "c-404 is not a category of this plan", "get_category_balances"}},
+		"budget-4 unknown":                        {"", "c-404", domain.NotFound, []string{"category_id", "c-404 is not the id of a category of this plan", "get_category_balances"}},
 		"budget-4 pays a card":                    {"", "c-card", "", nil},
 		"budget-4 hidden":                         {"", "c-hid", "", nil},
 		"budget-4 last month of the plan":         {"2026-12-01", "c-hol", "", nil},
-		"budget-4 ready_to_assign is no category": {"", "ready_to_assign", domain.NotFound, []string{"is not a category of this plan"}},
+		"budget-4 ready_to_assign is no category": {"", "ready_to_assign", domain.NotFound, []string{"is not the id of a category of this plan"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -60,9 +60,9 @@ func TestCategoryCreateRefused(t *testing.T) {
 		code        domain.Code
 		texts       []string
 	}{
-		"no such group":      {"g404", "X", domain.NotFound, []string{"category_group_id", "is not a group of this plan", "list_category_groups"}},
-		"the group of cards": {"g4", "X", domain.NotFound, []string{"is not a group of this plan"}},
-		"YNAB's own group":   {"g5", "X", domain.NotFound, []string{"is not a group of this plan"}},
+		"no such group":      {"g404", "X", domain.NotFound, []string{"category_group_id", "is not the id of a group of this plan", "list_category_groups"}},
+		"the group of cards": {"g4", "X", domain.NotFound, []string{"is not the id of a group of this plan"}},
+		"YNAB's own group":   {"g5", "X", domain.NotFound, []string{"is not the id of a group of this plan"}},
 		"no id":              {"..", "X", domain.InvalidArgument, []string{"category_group_id", "not a YNAB id"}},
 		"no name":            {"g1", "", domain.InvalidArgument, []string{"name", "empty"}},
 		"a taken name":       {"g1", "RESTAURANTS", domain.NotAllowed, []string{"name", "already has a category", "c-rest"}},
@@ -80,7 +80,7 @@ func TestCategoryCreateRefused(t *testing.T) {
 		w := newWorld(t)
 		w.elsewhere(func(e *book.Editor) { e.HideGroup("g2") })
 		_, err := w.found("g2", "X")
-		mustFail(t, err, domain.NotFound, "is not a group of this plan")
+		mustFail(t, err, domain.NotFound, "is not the id of a group of this plan")
 	})
 }
 

@@ -190,7 +190,7 @@ func TestCreate7And8WhatThePlanRefuses(t *testing.T) {
 	}{
 		"create-7 tracking with a category": {"a4", lunch(), domain.NotAllowed, "tracking account"},
 		"create-7 closed":                   {"a5", lunch(), domain.NotAllowed, "closed"},
-		"create-7 unknown":                  {"a404", lunch(), domain.NotFound, "is not an account"},
+		"create-7 unknown":                  {"a404", lunch(), domain.NotFound, "is not the id of an account"},
 		"create-8 with a category":          {"a1", func() write.NewTransaction { k := saved("a2"); k.CategoryID = new("c-food"); return k }(), domain.NotAllowed, "transfer"},
 	} {
 		t.Run(name, func(t *testing.T) {

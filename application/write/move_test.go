@@ -244,8 +244,8 @@ func TestMove7WhatIsNoMove(t *testing.T) {
 		"move-7 negative":           {"", "c-tennis", "c-rest", "-5", domain.InvalidArgument, []string{"amount", "-5", "greater than 0"}},
 		"move-7 malformed month":    {"2026-09", "c-tennis", "c-rest", "30", domain.InvalidArgument, []string{"month", "YYYY-MM-01"}},
 		"move-7 month too late":     {"2027-01-01", "c-tennis", "c-rest", "30", domain.NotFound, []string{"month", "2026-12-01"}},
-		"move-7 unknown source":     {"", "c-404", "c-rest", "30", domain.NotFound, []string{"from_category_id", "is not a category"}},
-		"move-7 unknown target":     {"", "c-tennis", "c-404", "30", domain.NotFound, []string{"to_category_id", "is not a category"}},
+		"move-7 unknown source":     {"", "c-404", "c-rest", "30", domain.NotFound, []string{"from_category_id", "is not the id of a category"}},
+		"move-7 unknown target":     {"", "c-tennis", "c-404", "30", domain.NotFound, []string{"to_category_id", "is not the id of a category"}},
 		"move-7 internal as source": {"", "c-inflow", "c-rest", "30", domain.NotAllowed, []string{"from_category_id", "internal"}},
 	} {
 		t.Run(name, func(t *testing.T) {

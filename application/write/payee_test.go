@@ -89,7 +89,7 @@ func TestPayee2Names(t *testing.T) {
 		"payee-2 501 characters":           {"p-cb", strings.Repeat("é", 501), "", domain.InvalidArgument, []string{"name", "at most 500"}},
 		"the name of a transfer's payee":   {"p-cb", "transfer : spaarrekening", "", domain.NotAllowed, []string{"already the name"}},
 		"no name":                          {"p-cb", " ", "", domain.InvalidArgument, []string{"name", "empty"}},
-		"unknown":                          {"p-404", "X", "", domain.NotFound, []string{"payee_id", "p-404 is not a payee of this plan", "list_payees"}},
+		"unknown":                          {"p-404", "X", "", domain.NotFound, []string{"payee_id", "p-404 is not the id of a payee of this plan", "list_payees"}},
 		"no id":                            {"?", "X", "", domain.InvalidArgument, []string{"payee_id", "not a YNAB id"}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -122,7 +122,7 @@ func TestPayee2Names(t *testing.T) {
 		w.elsewhere(func(e *book.Editor) { e.DeletePayee("p-rail") })
 		equal(t, "status", must(w.dub("p-cb", "Rail Co")).Status, write.Applied)
 		_, err := w.dub("p-rail", "X")
-		mustFail(t, err, domain.NotFound, "is not a payee of this plan")
+		mustFail(t, err, domain.NotFound, "is not the id of a payee of this plan")
 	})
 }
 

@@ -223,7 +223,7 @@ func TestReconcileRefuses(t *testing.T) {
 		texts            []string
 	}{
 		"what is no id":      {"a1/", "70", 0, domain.InvalidArgument, []string{"account_id", "not a YNAB id"}},
-		"an unknown account": {"a404", "70", 4, domain.NotFound, []string{"account_id", "a404 is not an account of this plan", "list_accounts"}},
+		"an unknown account": {"a404", "70", 4, domain.NotFound, []string{"account_id", "a404 is not the id of an account of this plan", "list_accounts"}},
 		"too many decimals":  {"a1", "70.005", 1, domain.InvalidArgument, []string{"bank_balance", "70.005", "decimals"}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -152,7 +152,7 @@ func TestTarget7LoansAndCards(t *testing.T) {
 		"a loan with an amount alone":      {"c-tennis", "", "", "", nil},
 		"target-7 a card with a frequency": {"c-card", "", "monthly", domain.NotAllowed, []string{"frequency", "no frequency on a credit card payment category"}},
 		"target-7 a card with a date":      {"c-card", "2027-06-01", "", "", nil},
-		"unknown":                          {"c-404", "", "", domain.NotFound, []string{"c-404 is not a category of this plan", "get_category_balances"}},
+		"unknown":                          {"c-404", "", "", domain.NotFound, []string{"c-404 is not the id of a category of this plan", "get_category_balances"}},
 		"hidden":                           {"c-hid", "", "", domain.NotAllowed, []string{"category_id", "Verborgen", "is hidden", "Unhide"}},
 		"internal":                         {"c-inflow", "", "", domain.NotAllowed, []string{"category_id", "internal"}},
 	} {

@@ -26,7 +26,7 @@ func (AddCategorySubject) subject() {}
 // not_allowed for the name.
 func NewAddCategory(c budget.Categories, groupID, name string) (AddCategory, error) {
 	if _, ours := c.OwnGroup(groupID); !ours {
-		return AddCategory{}, unknownGroup(groupID)
+		return AddCategory{}, budget.UnknownOwnGroup("category_group_id", c, groupID)
 	}
 	if by, taken := nameTaken(c, groupID, name, ""); taken {
 		return AddCategory{}, errNameTaken(c, groupID, name, by)

@@ -52,7 +52,7 @@ func plannable(m budget.Month, argument, id string) (budget.MonthCategory, error
 	k := inMonth(m, id)
 	switch {
 	case !isThere(k):
-		return k, unknownCategory(argument, id)
+		return k, budget.UnknownInMonth(argument, m, id)
 	case k.Internal:
 		return k, &domain.Error{
 			Code: domain.NotAllowed, Argument: argument,
@@ -76,14 +76,6 @@ func inMonth(m budget.Month, id string) budget.MonthCategory {
 
 // isThere says whether [inMonth] found a category that can still be used.
 func isThere(k budget.MonthCategory) bool { return k.ID != "" && !k.Deleted }
-
-func unknownCategory(argument, id string) error {
-	return &domain.Error{
-		Code: domain.NotFound, Argument: argument,
-		Message: fmt.Sprintf("%s is not a category of this plan.", id),
-		Next:    "Take the id from get_category_balances.",
-	}
-}
 
 // shortage warns when a figure falls below zero, or further below it.
 func shortage(before, after money.Milliunits, c money.Currency, where string) []string {

@@ -12,7 +12,7 @@ import (
 func assignable(c budget.Categories, argument, id string) (budget.Category, error) {
 	k, live := c.Live(id)
 	if !live {
-		return k, unknownCategory(argument, id)
+		return k, budget.UnknownCategories(argument, c, id)
 	}
 	why, next := "", "Choose another category from get_category_balances."
 	switch {

@@ -22,8 +22,9 @@ func TestWhatIsRefused(t *testing.T) {
 	}{
 		"apply-6: an unknown transaction":           {"t404", "c-food", domain.NotFound, []string{onTransaction, "t404 is not a transaction of this plan", "find_transactions"}},
 		"apply-6: a deleted transaction":            {"t9", "c-food", domain.NotFound, []string{onTransaction, "t9 is not a transaction of this plan"}},
-		"apply-6: an unknown category":              {"t1", "c-404", domain.NotFound, []string{onCategory, "c-404 is not a category of this plan", list}},
-		"apply-6: a deleted category":               {"t1", "c-dead", domain.NotFound, []string{onCategory, "c-dead is not a category of this plan", list}},
+		"apply-6: an unknown category":              {"t1", "c-404", domain.NotFound, []string{onCategory, "c-404 is not the id of a category of this plan", list}},
+		"a category's name":                         {"t1", "Tennis", domain.NotFound, []string{onCategory, `"Tennis" is a name: the id of that category is c-tennis.`}},
+		"apply-6: a deleted category":               {"t1", "c-dead", domain.NotFound, []string{onCategory, "c-dead is not the id of a category of this plan", list}},
 		"apply-6: a hidden category":                {"t1", "c-hid", domain.NotAllowed, []string{onCategory, "c-hid (Verborgen) is hidden", "Unhide it in YNAB", list}},
 		"apply-6: Uncategorized":                    {"t1", "c-uncat", domain.NotAllowed, []string{onCategory, "c-uncat", "Uncategorized", "real category", list}},
 		"apply-6: another internal category":        {"t1", "c-defer", domain.NotAllowed, []string{onCategory, "c-defer (Deferred Income SubCategory)", "internal", list}},

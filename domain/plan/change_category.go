@@ -38,7 +38,7 @@ func NewChangeCategory(c budget.Categories, categoryID, name, groupID string) (C
 	}
 	if groupID != "" {
 		if _, ours := c.OwnGroup(groupID); !ours {
-			return ChangeCategory{}, unknownGroup(groupID)
+			return ChangeCategory{}, budget.UnknownOwnGroup("category_group_id", c, groupID)
 		}
 		to.GroupID = groupID
 	}

@@ -90,11 +90,11 @@ func TestChangeCategoryRefuses(t *testing.T) {
 		"a hidden one's name":             {"c-tennis", "VERBORGEN", "g1", domain.NotAllowed, []string{"already has a category", "c-hid"}},
 		"a name of the group it is in":    {"c-rest", "Groceries", "", domain.NotAllowed, []string{"already has a category"}},
 		"category-4: a card":              {"c-card", "Visa", "", domain.NotAllowed, []string{"category_id: ", "named after its account"}},
-		"category-4: no such group":       {"c-tennis", "", "g404", domain.NotFound, []string{"category_group_id: ", "g404 is not a group of this plan", "list_category_groups"}},
-		"a group of cards":                {"c-tennis", "", "g-cards", domain.NotFound, []string{"is not a group of this plan"}},
-		"YNAB's own group":                {"c-tennis", "", "g-internal", domain.NotFound, []string{"is not a group of this plan"}},
-		"unknown":                         {"c-404", "X", "", domain.NotFound, []string{"is not a category of this plan"}},
-		"deleted":                         {"c-dead", "X", "", domain.NotFound, []string{"is not a category of this plan"}},
+		"category-4: no such group":       {"c-tennis", "", "g404", domain.NotFound, []string{"category_group_id: ", "g404 is not the id of a group of this plan", "list_category_groups"}},
+		"a group of cards":                {"c-tennis", "", "g-cards", domain.NotFound, []string{"is not the id of a group of this plan"}},
+		"YNAB's own group":                {"c-tennis", "", "g-internal", domain.NotFound, []string{"is not the id of a group of this plan"}},
+		"unknown":                         {"c-404", "X", "", domain.NotFound, []string{"is not the id of a category of this plan"}},
+		"deleted":                         {"c-dead", "X", "", domain.NotFound, []string{"is not the id of a category of this plan"}},
 		"hidden":                          {"c-hid", "X", "", domain.NotAllowed, []string{"is hidden"}},
 		"internal":                        {"c-inflow", "X", "", domain.NotAllowed, []string{"internal"}},
 	} {
@@ -114,7 +114,7 @@ func TestChangeCategoryRefuses(t *testing.T) {
 			t.Parallel()
 			list := budget.NewCategories(append([]budget.Group{g}, groups...), categories)
 			_, err := plan.NewChangeCategory(list, "c-tennis", "", "g9")
-			refuses(t, err, domain.NotFound, "is not a group of this plan")
+			refuses(t, err, domain.NotFound, "is not the id of a group of this plan")
 		})
 	}
 	for name, to := range map[string][2]string{"its own in other letters": {"TENNIS", ""}, "a deleted one's": {"Vroeger", "g1"}, "another group's": {"Groceries", ""}} {

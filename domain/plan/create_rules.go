@@ -45,18 +45,11 @@ func openAccount(l budget.Ledger, argument, id string) (budget.Account, error) {
 	a, ok := l.Account(id)
 	switch {
 	case !ok:
-		return a, unknownAccount(argument, id)
+		return a, budget.UnknownAccounts(argument, l.Accounts, id)
 	case a.Closed:
 		return a, notAllowed(argument, fmt.Sprintf("%s (%s) is closed.", id, text.Clean(a.Name)), "Reopen it in YNAB, or choose another account from list_accounts.")
 	}
 	return a, nil
-}
-
-func unknownAccount(argument, id string) error {
-	return &domain.Error{
-		Code: domain.NotFound, Argument: argument,
-		Message: fmt.Sprintf("%s is not an account of this plan.", id), Next: "Take the id from list_accounts.",
-	}
 }
 
 func notAllowed(argument, message, next string) error {

@@ -219,14 +219,15 @@ func TestCreateRefuses(t *testing.T) {
 		code    domain.Code
 		want    []string
 	}{
-		"create-7: an unknown account":       {"a404", nil, domain.NotFound, []string{"account_id: a404 is not an account of this plan", "list_accounts"}},
+		"create-7: an unknown account":       {"a404", nil, domain.NotFound, []string{"account_id: a404 is not the id of an account of this plan", "list_accounts"}},
+		"the name of an account":             {"Betaalrekening", nil, domain.NotFound, []string{`account_id: "Betaalrekening" is a name: the id of that account is a1.`}},
 		"create-7: a closed account":         {"a5", nil, domain.NotAllowed, []string{"account_id: a5 (Oud) is closed"}},
 		"create-7: a category on tracking":   {"a4", nil, domain.NotAllowed, []string{"transactions.0.category_id", "a4 (Beleggen)", "tracking account"}},
-		"an unknown category":                {"a1", func(_ *budget.Ledger, k *plan.CreateItem) { k.CategoryID = "c-404" }, domain.NotFound, []string{"transactions.0.category_id", "is not a category"}},
+		"an unknown category":                {"a1", func(_ *budget.Ledger, k *plan.CreateItem) { k.CategoryID = "c-404" }, domain.NotFound, []string{"transactions.0.category_id", "is not the id of a category"}},
 		"a hidden category":                  {"a1", func(_ *budget.Ledger, k *plan.CreateItem) { k.CategoryID = "c-hid" }, domain.NotAllowed, []string{"is hidden"}},
 		"a card's category":                  {"a1", func(_ *budget.Ledger, k *plan.CreateItem) { k.CategoryID = "c-card" }, domain.NotAllowed, []string{"pays a credit card"}},
 		"create-8: a category on a transfer": {"a1", func(_ *budget.Ledger, k *plan.CreateItem) { k.PayeeName, k.TransferAccountID = "", "a2" }, domain.NotAllowed, []string{"transactions.0.category_id", "transfer"}},
-		"a transfer to an unknown account":   {"a1", func(_ *budget.Ledger, k *plan.CreateItem) { k.TransferAccountID = "a404" }, domain.NotFound, []string{"transactions.0.transfer_to_account_id: a404 is not an account"}},
+		"a transfer to an unknown account":   {"a1", func(_ *budget.Ledger, k *plan.CreateItem) { k.TransferAccountID = "a404" }, domain.NotFound, []string{"transactions.0.transfer_to_account_id: a404 is not the id of an account"}},
 		"a transfer to a closed account":     {"a1", func(_ *budget.Ledger, k *plan.CreateItem) { k.TransferAccountID = "a5" }, domain.NotAllowed, []string{"transactions.0.transfer_to_account_id: a5 (Oud) is closed"}},
 		"a transfer to what takes none": {"a1", func(l *budget.Ledger, k *plan.CreateItem) {
 			k.TransferAccountID = "a2"

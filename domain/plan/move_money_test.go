@@ -109,8 +109,9 @@ func TestMoveMoneyRefusals(t *testing.T) {
 		code     domain.Code
 		parts    []string
 	}{
-		"an unknown source":            {"c-404", "c-rest", domain.NotFound, []string{"from_category_id: c-404 is not a category of this plan"}},
-		"an unknown target":            {"c-tennis", "c-404", domain.NotFound, []string{"to_category_id: c-404 is not a category of this plan"}},
+		"an unknown source":            {"c-404", "c-rest", domain.NotFound, []string{"from_category_id: c-404 is not the id of a category of this plan"}},
+		"an unknown target":            {"c-tennis", "c-404", domain.NotFound, []string{"to_category_id: c-404 is not the id of a category of this plan"}},
+		"a name for an id":             {"Tennis", "c-rest", domain.NotFound, []string{`from_category_id: "Tennis" is a name: the id of that category is c-tennis.`}},
 		"a deleted target":             {"c-tennis", "c-dead", domain.NotFound, []string{"to_category_id: "}},
 		"an internal source":           {"c-inflow", "c-rest", domain.NotAllowed, []string{"from_category_id: ", "internal"}},
 		"an internal target":           {plan.ReadyToAssign, "c-uncat", domain.NotAllowed, []string{"to_category_id: ", "internal"}},

@@ -16,7 +16,7 @@ func ownCategory(c budget.Categories, argument, id string) (budget.Category, err
 	why, next := "", "Choose another category from get_category_balances."
 	switch {
 	case !live:
-		return k, unknownCategory(argument, id)
+		return k, budget.UnknownCategories(argument, c, id)
 	case c.IsInternal(k):
 		why = "is an internal category of YNAB"
 	case c.IsHidden(k):
@@ -27,15 +27,6 @@ func ownCategory(c budget.Categories, argument, id string) (budget.Category, err
 	return k, &domain.Error{
 		Code: domain.NotAllowed, Argument: argument,
 		Message: fmt.Sprintf("%s (%s) %s.", id, text.Clean(k.Name), why), Next: next,
-	}
-}
-
-// unknownGroup is the refusal of an id that is of no group of the user's.
-func unknownGroup(id string) error {
-	return &domain.Error{
-		Code: domain.NotFound, Argument: "category_group_id",
-		Message: fmt.Sprintf("%s is not a group of this plan that a category can be in.", id),
-		Next:    "Take the id from list_category_groups.",
 	}
 }
 

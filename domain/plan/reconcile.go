@@ -59,7 +59,7 @@ func (ReconcileSubject) subject() {}
 func NewReconcile(l budget.Ledger, ask Reconciling) (Reconcile, error) {
 	a, ok := l.Account(ask.AccountID)
 	if !ok {
-		return Reconcile{}, unknownAccount("account_id", ask.AccountID)
+		return Reconcile{}, budget.UnknownAccounts("account_id", l.Accounts, ask.AccountID)
 	}
 	category, err := adjustmentCategory(l, a)
 	if ask.Adjust && err != nil {

@@ -19,7 +19,7 @@ func TestReconcileRefuses(t *testing.T) {
 		l.Accounts = append(l.Accounts, budget.Account{ID: "a9", Deleted: true})
 		ask.AccountID = id
 		_, err := plan.NewReconcile(l, ask)
-		refuses(t, err, domain.NotFound, "account_id: "+id+" is not an account of this plan", "list_accounts")
+		refuses(t, err, domain.NotFound, "account_id: "+id+" is not the id of an account of this plan", "list_accounts")
 	}
 	l := ledgerR()
 	l.Categories = budget.NewCategories(groups, categories[:7])

@@ -35,10 +35,7 @@ func NewRename(payees []budget.Payee, rows []budget.Transaction, payeeID, name s
 	r := Rename{Payee: y, To: name, payees: payees}
 	switch {
 	case !found:
-		return r, &domain.Error{
-			Code: domain.NotFound, Argument: "payee_id",
-			Message: fmt.Sprintf("%s is not a payee of this plan.", payeeID), Next: "Take the id from list_payees.",
-		}
+		return r, budget.UnknownPayee("payee_id", payees, payeeID)
 	case y.TransferAccountID != "":
 		return r, &domain.Error{
 			Code: domain.NotAllowed, Argument: "payee_id",

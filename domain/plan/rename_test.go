@@ -54,8 +54,8 @@ func TestRenameRefuses(t *testing.T) {
 		code     domain.Code
 		parts    []string
 	}{
-		"unknown":                    {"p-404", "X", domain.NotFound, []string{"payee_id: ", "p-404 is not a payee of this plan", "list_payees"}},
-		"deleted":                    {"p-dead", "X", domain.NotFound, []string{"is not a payee of this plan"}},
+		"unknown":                    {"p-404", "X", domain.NotFound, []string{"payee_id: ", "p-404 is not the id of a payee of this plan", "list_payees"}},
+		"deleted":                    {"p-dead", "X", domain.NotFound, []string{"is not the id of a payee of this plan"}},
 		"of a transfer":              {"p-a2", "X", domain.NotAllowed, []string{"payee_id: ", "transfer", "account"}},
 		"payee-2: another's name":    {"p-cb", "rail co", domain.NotAllowed, []string{"name: ", "already the name", "p-rail", "Merge"}},
 		"another's, stored in white": {"p-cb", "Odd\u200bly", domain.NotAllowed, []string{"already the name"}},

@@ -112,7 +112,7 @@ func TestSetBudgetRefusals(t *testing.T) {
 	}
 	for _, id := range []string{"c-404", "c-dead", ""} {
 		_, err := plan.NewSetBudget(planP(euro), m, id, 1000)
-		refuses(t, err, domain.NotFound, "category_id: "+id+" is not a category of this plan", "get_category_balances") // budget-4
+		refuses(t, err, domain.NotFound, "category_id: "+id+" is not the id of a category of this plan", "get_category_balances") // budget-4
 	}
 	for _, id := range []string{"c-card", "c-hid"} {
 		if s, err := plan.NewSetBudget(planP(euro), m, id, 1000); err != nil || s.Draft().Empty() {

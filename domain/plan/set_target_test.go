@@ -220,8 +220,8 @@ func TestSetTargetRefuses(t *testing.T) {
 		code domain.Code
 		part string
 	}{
-		"unknown":                   {"c-404", only(1), domain.NotFound, "is not a category of this plan"},
-		"deleted":                   {"c-dead", only(1), domain.NotFound, "is not a category of this plan"},
+		"unknown":                   {"c-404", only(1), domain.NotFound, "is not the id of a category of this plan"},
+		"deleted":                   {"c-dead", only(1), domain.NotFound, "is not the id of a category of this plan"},
 		"hidden":                    {"c-hid", only(1), domain.NotAllowed, "is hidden"},
 		"internal":                  {"c-uncat", only(1), domain.NotAllowed, "internal"},
 		"target-7: a loan's rhythm": {"c-hol", each(1, "monthly"), domain.NotAllowed, "loan"},

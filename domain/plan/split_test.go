@@ -123,7 +123,7 @@ func TestSplitRefuses(t *testing.T) {
 		"split-3: a transfer":            {"t4", two("c-food"), domain.NotAllowed, []string{"t4", "transfer"}},
 		"split-3: on a tracking account": {"t8", two("c-food"), domain.NotAllowed, []string{"t8", "tracking account"}},
 		"split-3: Uncategorized":         {"t2", two("c-uncat"), domain.NotAllowed, []string{"lines.0.category_id", "Uncategorized"}},
-		"an unknown category":            {"t2", two("c-404"), domain.NotFound, []string{"lines.0.category_id", "is not a category"}},
+		"an unknown category":            {"t2", two("c-404"), domain.NotFound, []string{"lines.0.category_id", "is not the id of a category"}},
 		"a hidden category":              {"t2", two("c-hid"), domain.NotAllowed, []string{"is hidden"}},
 		"a card's category":              {"t2", two("c-card"), domain.NotAllowed, []string{"pays a credit card"}},
 		"split-2: lines that do not add up": {
