@@ -27,7 +27,11 @@ func withoutComma(s string) (pointed, plain string) {
 	before, after, _ := strings.Cut(s, ",")
 	whole, grouped := ungrouped(before)
 	pointed, plain = whole+"."+after, whole+after
-	if _, err := ParseText(pointed); err != nil {
+	l, rest, ok := scanDecimal(pointed)
+	if !ok || rest != "" {
+		return "", ""
+	}
+	if _, err := l.decimal(pointed); err != nil {
 		return "", ""
 	}
 	digits := strings.TrimPrefix(whole, "-")
