@@ -85,7 +85,10 @@ func TestWhatDoesNotFitIsNamed(t *testing.T) {
 		"as much missing as one error names": {
 			`{"items":[{},{},{},{}]}`, "id", "required, and so are amount, items.0.name, items.1.name, items.2.name and items.3.name.",
 		},
-		"more missing than that": {
+		"one more missing than that": {
+			`{"items":[{},{},{},{},{}]}`, "id", "required, and so are amount, items.0.name, items.1.name, items.2.name, items.3.name and 1 more.",
+		},
+		"many more missing": {
 			`{"items":[{},{},{},{},{},{},{}]}`, "id", "required, and so are amount, items.0.name, items.1.name, items.2.name, items.3.name and 3 more.",
 		},
 		"an unknown name goes before what is missing":   {`{"idd":"a"}`, "idd", "no such argument"},

@@ -181,10 +181,10 @@ func TestFaultsAreOrderedOverHTTP(t *testing.T) {
 func TestAnOperationThatIsNoneIsAnsweredWithThoseThereAre(t *testing.T) {
 	t.Parallel()
 	f := serve(t, rest.Options{})
-	answer := f.do(http.MethodPost, "/sandbox/faults", `{"kind":"drop","op":"asign"}`)
+	answer := f.do(http.MethodPost, "/sandbox/faults", `{"kind":"drop","op":"assigns"}`)
 	answer.refused(400, "400", "bad_request")
 	detail := answer.at("error.detail")
-	for _, said := range []string{`op \"asign\" is no operation`, "there are user, plans, export, ", ", assign, ", ", delete_schedule"} {
+	for _, said := range []string{`op \"assigns\" is no operation`, "there are user, plans, export, ", ", assign, ", ", delete_schedule"} {
 		if !strings.Contains(detail, said) {
 			t.Errorf("%s does not say %s", detail, said)
 		}
