@@ -127,7 +127,7 @@ func TestAProcessDiesWhileItWrites(t *testing.T) {
 	}
 	doctor := start(t, on(g.ynab, secret, "AVENIR_MCP_WRITE=1", "AVENIR_MCP_JOURNAL="+g.journal), "doctor")
 	doctor.ended(0, 10*time.Second)
-	if said := strings.Join(doctor.lines, "\n"); !strings.Contains(said, "1 changes recorded") {
+	if said := strings.Join(doctor.lines, "\n"); !strings.Contains(said, "1 change recorded") {
 		t.Errorf("the doctor said\n%s", said)
 	}
 	undo := map[string]any{}
