@@ -40,7 +40,10 @@ func TestTheTokenIsInNoErrorNoLogAndNoFormat(t *testing.T) {
 		yonder := wire{replies: []reply{answer}}
 		client := connect(t, "", yonder.transport(), log)
 		for what, do := range map[string]func() error{
-			"read":   func() error { _, err := client.Transactions(t.Context(), planID, day("2024-06-01"), 471147114711); return err },
+			"read": func() error {
+				_, err := client.Transactions(t.Context(), planID, day("2024-06-01"), 471147114711)
+				return err
+			},
 			"write":  func() error { return someWrites["update"](t.Context(), client) },
 			"delete": func() error { return someWrites["delete"](t.Context(), client) },
 		} {
