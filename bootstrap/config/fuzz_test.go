@@ -74,6 +74,9 @@ func FuzzLoad(f *testing.F) {
 	})
 }
 
+// example is what errors show of an address. A part of it as a token is repeated by no error.
+const example = "https://api.ynab.com/v1"
+
 // mistaken holds that an error names one of the variables that were set, and repeats no secret.
 func mistaken(t *testing.T, said string, set map[string]string) {
 	t.Helper()
@@ -85,7 +88,7 @@ func mistaken(t *testing.T, said string, set map[string]string) {
 		}
 	}
 	for name, value := range set {
-		if secrets[name] && len(value) > 20 && strings.Contains(said, value) && !strings.Contains(open, value) {
+		if secrets[name] && len(value) > 20 && strings.Contains(said, value) && !strings.Contains(open+example, value) {
 			t.Errorf("%q is repeated: %s", value, said)
 		}
 	}
